@@ -1,0 +1,1 @@
+"""Cardavia: a browser card table for three regional partnership games."""
