@@ -15,6 +15,7 @@ from typing import NamedTuple
 from cardavia.games.base import NOBODY, SEATS, AgainstRule, Malformed, OutOfTurn, Rules, next_seat
 from cardavia.games.cards import Deck, bits
 from cardavia.games.cicera_rules import HAND_CARDS, NAPULA_LEAST, POINTS, RULES, TABLE_CARDS
+from cardavia.games.fields import codes_of, known_only, seat_of, text_of
 from cardavia.games.shuffle import Stream
 
 SUITS = "scdb"
@@ -366,7 +367,8 @@ class Cicera:
 
     def read_deal(self, fields: Mapping[str, str]) -> Deal:
         want = {"table": TABLE_CARDS} | {f"hand.{seat}": HAND_CARDS for seat in range(SEATS)}
-        dealer = read_dealer(fields)
+        known_only(fields, ("dealer", *want))
+        dealer = seat_of(fields, "dealer")
         seen: set[int] = set()
         sets = {name: _read_cards(fields, name, count, seen) for name, count in want.items()}
         return Deal(dealer, sets["table"], tuple(sets[f"hand.{seat}"] for seat in range(SEATS)))
@@ -386,30 +388,20 @@ class Cicera:
         return Move(card, mask)
 
 
-def read_dealer(fields: Mapping[str, str]) -> int:
-    """The dealer's seat from the header fields of a record."""
-    text = fields.get("dealer")
-    if text is None:
-        raise Malformed("refusal.field_missing", "dealer")
-    if text not in ("0", "1", "2", "3"):
-        raise Malformed("refusal.not_a_seat", text, "dealer")
-    return int(text)
-
-
 def _read_cards(fields: Mapping[str, str], name: str, count: int, seen: set[int]) -> tuple[int, ...]:
-    if name not in fields:
-        raise Malformed("refusal.field_missing", name)
-    try:
-        cards = tuple(DECK.card(code) for code in fields[name].split())
-    except Malformed as fault:
-        raise Malformed(fault.reason, fault.detail, name) from None
-    for card in cards:
+    """The cards of a field, none of which may have been seen in another."""
+    cards = []
+    for code in text_of(fields, name).split():
+        try:
+            card = DECK.card(code)
+        except Malformed as fault:
+            raise Malformed(fault.reason, fault.detail, name) from None
         if card in seen:
-            raise Malformed("refusal.card_twice", DECK.codes[card], name)
+            raise Malformed("refusal.card_twice", code, name)
         seen.add(card)
-    if len(cards) != count:
-        raise Malformed("refusal.card_count", f"{len(cards)}/{count}", name)
-    return cards
+        cards.append(card)
+    codes_of(fields, name, count)
+    return tuple(cards)
 
 
 def _codes(cards: tuple[int, ...]) -> str:

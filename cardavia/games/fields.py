@@ -1,0 +1,38 @@
+"""Reading the header fields of a deal record: what every game asks of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from cardavia.games.base import Malformed
+
+
+def known_only(fields: Mapping[str, str], known: Iterable[str]) -> None:
+    """Raise `Malformed` for a field that the game does not have."""
+    allowed = set(known)
+    for name in fields:
+        if name not in allowed:
+            raise Malformed("refusal.unknown_field", name, name)
+
+
+def text_of(fields: Mapping[str, str], name: str) -> str:
+    """The text of a field. Raises `Malformed` when it is missing."""
+    if name not in fields:
+        raise Malformed("refusal.field_missing", name)
+    return fields[name]
+
+
+def seat_of(fields: Mapping[str, str], name: str) -> int:
+    """The seat (0-3) that a field names."""
+    text = text_of(fields, name)
+    if text not in ("0", "1", "2", "3"):
+        raise Malformed("refusal.not_a_seat", text, name)
+    return int(text)
+
+
+def codes_of(fields: Mapping[str, str], name: str, count: int) -> list[str]:
+    """The card codes of a field, which must be `count` in number."""
+    codes = text_of(fields, name).split()
+    if len(codes) != count:
+        raise Malformed("refusal.card_count", f"{len(codes)}/{count}", name)
+    return codes
