@@ -1,0 +1,125 @@
+"""The contract a game's policy keeps, so that search, seats, ladder and bench serve every game alike.
+
+A policy module ``cardavia/ai/<game id>.py`` exports one value, ``POLICY``, an instance of a subclass of `Policy`.
+It is found by that name; nothing else has to be told of it. A policy holds no state of a deal: one instance serves
+all tables, in any process. It must be deterministic: all chance comes from the `random.Random` it is handed.
+
+Fairness is structural. A seat decides from a `View`; hidden cards enter only as worlds that the policy itself
+samples from that view.
+"""
+
+from __future__ import annotations
+
+import importlib
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from random import Random
+from typing import Any, NamedTuple
+
+World = Any
+"""A complete deal as the policy's rollouts like it best: by default simply a `State`."""
+
+Sampler = Callable[[Random], World]
+"""Draws one world. Successive draws are independent."""
+
+
+class Candidate(NamedTuple):
+    """A move that was considered: the mean of its `n` rollouts, in the units of `Policy.value` for the own team."""
+
+    move: Any
+    mean: float
+    n: int
+
+
+class Decision(NamedTuple):
+    """What a seat does and why.
+
+    `candidates` are best first (the move played is the first of them); empty when there was nothing to weigh.
+    `rollouts` were spent in all; `cut` tells that the deadline, not the budget, ended the search: only then would
+    the same view, seed and budget not give the same decision again.
+    """
+
+    move: Any
+    candidates: tuple[Candidate, ...] = ()
+    rollouts: int = 0
+    cut: bool = False
+
+
+class Policy(ABC):
+    """How one game is played by machine: rules of thumb, what to consider, what may be hidden, how to play out."""
+
+    rollouts: Mapping[str, int] = {"easy": 40, "normal": 400, "hard": 1600}
+    """Rollouts that each level may spend on one decision. A game with dear rollouts states smaller numbers."""
+
+    @abstractmethod
+    def rule_move(self, view: Any) -> Any:
+        """The rule player's move: legal, sensible, at once (about a millisecond), the same for the same view.
+
+        It is the fallback of every level, the rung ``rules`` of the ladder and the move that search must beat.
+        """
+
+    @abstractmethod
+    def candidates(self, view: Any) -> Sequence[Any]:
+        """The legal moves worth searching, each once, in a fixed order; never empty when the seat is to act.
+
+        Keep it wide: a move that is left out is never played. Merge only moves that no outcome can tell apart.
+        Where the rules allow millions (cards to bury), a few dozen sensible ones. The rule move is added if missing.
+        """
+
+    @abstractmethod
+    def sampler(self, view: Any) -> Sampler:
+        """A sampler of the worlds consistent with everything the seat knows: exact and without bias.
+
+        Called once a decision, so tables may be built here (see `belief`). A world's seat to act is the view's.
+        """
+
+    @abstractmethod
+    def rollout(self, world: World, rng: Random) -> None:
+        """Play `world` to its end, in place, every seat by quick rules from its own cards and what is public.
+
+        About one move in ten or twenty should be random, else all worlds look alike. Rollouts decide strength: see
+        `docs/strength.md`.
+        """
+
+    @abstractmethod
+    def value(self, world: World, team: int) -> float:
+        """What the finished `world` is worth to `team` (0 or 1), zero-sum: ``value(w, 0) == -value(w, 1)``.
+
+        The objective of play, such as the score difference or the levels won; positive when the team has won.
+        """
+
+    def world(self, state: Any) -> World:
+        """The world that equals a true state. Only the ladder's cheating seat and the ladder itself use it."""
+        return state.copy()
+
+    def outcome(self, world: World, move: Any, rng: Random) -> float:
+        """Value to the team that moves of making `move` in `world` and rolling out. Must not change `world`.
+
+        Overridden where it can be had faster, or exactly (an endgame that is solved instead of rolled out).
+        """
+        twin = world.copy()
+        team = twin.seat & 1
+        twin.play(move)
+        if not twin.over:
+            self.rollout(twin, rng)
+        return self.value(twin, team)
+
+    def random_move(self, state: Any, rng: Random) -> Any:
+        """Any legal move: the rung ``random`` of the ladder."""
+        moves = state.legal_moves()
+        return moves[int(rng.random() * len(moves))]
+
+
+@cache
+def policy_of(game_id: str) -> Policy:
+    """The policy of a game. Raises KeyError for a game that has none."""
+    name = f"{__package__}.{game_id}"
+    try:
+        module = importlib.import_module(name)
+    except ModuleNotFoundError as missing:
+        if missing.name != name:
+            raise
+        raise KeyError(game_id) from None
+    policy: Policy = module.POLICY
+    return policy
