@@ -1,0 +1,46 @@
+"""``fonts.css``: a face for each file, and the font stack and line height of each script."""
+
+from __future__ import annotations
+
+from .sources import HAN, SHIPPED, Source
+
+NAMES_FAMILY = "Table Names"
+HAN_FILE = "table-sc.woff2"
+
+_LATIN = 'system-ui, "Segoe UI", Roboto, "Noto Sans", "DejaVu Sans"'
+_SYSTEM = f"{_LATIN}, sans-serif"
+_HAN_STACK = '"PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", "Source Han Sans SC"'
+
+# The key is `Language.font`, for <html data-script="...">. Han: system fonts first, so the subset is seldom fetched.
+_SCRIPTS = (
+    ("latin", _SYSTEM, 1.5),
+    ("arabic", f"Vazirmatn, {_SYSTEM}", 1.7),
+    ("devanagari", f'"Noto Sans Devanagari", {_SYSTEM}', 1.6),
+    ("thai", f'"Noto Sans Thai", {_SYSTEM}', 1.6),
+    ("han", f'{_HAN_STACK}, "Table SC", {_SYSTEM}', 1.5),
+)
+
+
+def face(family: str, file: str, weight: str, unicode_range: str) -> str:
+    """One @font-face rule; text is shown at once in another font until the file has come."""
+    return (
+        f'@font-face {{\n  font-family: "{family}";\n  font-style: normal;\n  font-weight: {weight};\n'
+        f'  font-display: swap;\n  src: url("{file}") format("woff2");\n  unicode-range: {unicode_range};\n}}\n'
+    )
+
+
+def stylesheet(names: dict[str, str]) -> str:
+    """The whole file. `names` gives the unicode-range of each file of language names."""
+    parts = ["/* Made by tools/fonts. */\n"]
+    parts += [face(source.family, source.file, source.weight, source.unicode_range) for source in SHIPPED]
+    parts.append(_han_face(HAN))
+    parts += [face(NAMES_FAMILY, file, "400", ranges) for file, ranges in names.items()]
+    parts.append(f':root {{\n  --font-names: {_LATIN}, {_HAN_STACK}, "{NAMES_FAMILY}", sans-serif;\n}}\n')
+    for key, stack, line in _SCRIPTS:
+        selector = f":root, [data-script={key}]" if key == "latin" else f"[data-script={key}]"
+        parts.append(f"{selector} {{\n  --font-text: {stack};\n  --line-text: {line};\n}}\n")
+    return "\n".join(parts)
+
+
+def _han_face(source: Source) -> str:
+    return face(source.family, HAN_FILE, source.weight, source.unicode_range)
