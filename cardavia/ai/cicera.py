@@ -1,0 +1,81 @@
+"""The policy of Cicera: rules of thumb for a seat, worlds consistent with its view, fast rollouts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from cardavia.ai.base import Policy, Sampler
+from cardavia.ai.belief import Hidden
+from cardavia.ai.cicera_quick import pick, playout, total
+from cardavia.games.base import SEATS
+from cardavia.games.cards import bits
+from cardavia.games.cicera import DECK, Deal, Move, State, View, captures
+
+
+class CiceraPolicy(Policy):
+    """Bonuses first, then what is left behind; hidden cards are equally likely anywhere (nothing is ever proven)."""
+
+    def rule_move(self, view: View) -> Move:
+        hand = list(bits(view.hand_mask))
+        return Move(*pick(hand, view.table_mask, view.just_left, total(view.table_mask), unseen(view)))
+
+    def candidates(self, view: View) -> Sequence[Move]:
+        moves = []
+        for card in bits(view.hand_mask):
+            moves += [Move(card, taken) for taken in captures(card, view.table_mask)]
+            moves.append(Move(card))
+        return moves
+
+    def sampler(self, view: View) -> Sampler:
+        others = [seat for seat in range(SEATS) if seat != view.seat]
+        hidden = Hidden(((card, 0b111) for card in bits(unseen(view))), [view.counts[seat] for seat in others])
+        root = _root(view)
+
+        def draw(rng: Random) -> State:
+            world = root.copy()
+            for seat, cards in zip(others, hidden.draw(rng), strict=True):
+                hand = 0
+                for card in cards:
+                    hand |= 1 << card
+                world.hands[seat] = hand
+            return world
+
+        return draw
+
+    def rollout(self, world: State, rng: Random) -> None:
+        playout(world, rng)
+
+    def value(self, world: State, team: int) -> float:
+        own, other = world.scores()
+        return float(other - own if team else own - other)
+
+    def world(self, state: State) -> State:
+        twin = state.copy()
+        twin.history = []
+        return twin
+
+    def outcome(self, world: State, move: Move, rng: Random) -> float:
+        twin = world.copy()
+        team = twin.seat & 1
+        twin.push(move.card, move.taken)
+        if twin.seat >= 0:
+            playout(twin, rng)
+        return self.value(twin, team)
+
+
+def unseen(view: View) -> int:
+    """The set of cards that lie in the other three hands."""
+    return DECK.full & ~(view.hand_mask | view.table_mask | view.piles[0] | view.piles[1])
+
+
+def _root(view: View) -> State:
+    """The position without the hidden hands. History stays empty: rollouts read none."""
+    root = State(Deal(view.dealer, (), ((), (), (), ())))
+    root.hands[view.seat] = view.hand_mask
+    root.table, root.just_left, root.seat = view.table_mask, view.just_left, view.turn
+    root.piles, root.bonus, root.last_team = list(view.piles), list(view.bonus), view.last_team
+    return root
+
+
+POLICY = CiceraPolicy()

@@ -1,0 +1,117 @@
+"""Flat Monte Carlo search, shared by all games.
+
+Worlds are drawn from what the seat knows; every candidate move is rolled out in the same worlds, and the weaker half
+of the candidates is dropped round by round, so that most of the budget goes to the moves that are hard to tell
+apart. The rule player's move stays to the end and is played unless another is better beyond chance.
+"""
+
+from __future__ import annotations
+
+from math import sqrt
+from random import Random
+from time import monotonic
+from typing import Any, NamedTuple
+
+from cardavia.ai.base import Candidate, Decision, Policy, Sampler
+
+GUARD = 0.5
+"""Standard errors by which a move must beat the rule move in the same worlds to be played instead."""
+
+MIN_WORLDS = 4
+"""Worlds in which a candidate is tried at least before it can be dropped."""
+
+
+class Budget(NamedTuple):
+    """How long to think: at most `rollouts` rollouts, and never past `seconds` of wall clock (None: no limit)."""
+
+    rollouts: int
+    seconds: float | None = None
+
+
+class _Race:
+    """The outcomes of every candidate so far, world by world."""
+
+    def __init__(self, policy: Policy, moves: list[Any], draw: Sampler, rng: Random, deadline: float | None) -> None:
+        self.policy = policy
+        self.moves = moves
+        self.draw = draw
+        self.rng = rng
+        self.deadline = deadline
+        self.scores: list[list[float]] = [[] for _ in moves]
+        self.spent = 0
+        self.cut = False
+
+    def run(self, alive: list[int], worlds: int) -> None:
+        """Try the candidates `alive` in that many fresh worlds, all in the same ones and with the same chance."""
+        outcome = self.policy.outcome
+        chance = Random()
+        for _ in range(worlds):
+            if self.deadline is not None and monotonic() > self.deadline:
+                self.cut = True
+                return
+            world = self.draw(self.rng)
+            luck = self.rng.getrandbits(32)
+            for i in alive:
+                chance.seed(luck)
+                self.scores[i].append(outcome(world, self.moves[i], chance))
+            self.spent += len(alive)
+
+    def mean(self, i: int) -> float:
+        scores = self.scores[i]
+        return sum(scores) / len(scores) if scores else float("-inf")
+
+    def lead(self, i: int, j: int) -> float:
+        """By how many standard errors candidate i beats j in the worlds that both were tried in."""
+        pairs = [a - b for a, b in zip(self.scores[i], self.scores[j], strict=False)]
+        n = len(pairs)
+        mean = sum(pairs) / n if n else 0.0
+        if n < 2 or not mean:
+            return 0.0
+        spread = sum((pair - mean) ** 2 for pair in pairs) / (n - 1)
+        return mean / sqrt(spread / n) if spread else mean * float("inf")
+
+
+def search(policy: Policy, view: Any, budget: Budget, seed: int, draw: Sampler | None = None) -> Decision:
+    """The move for the seat that looks: the same for the same view, seed and budget unless the deadline cuts it.
+
+    `draw` replaces the policy's own sampler (the ladder's cheating seat gives the true deal).
+    """
+    start = monotonic()
+    rule = policy.rule_move(view)
+    moves = list(policy.candidates(view))
+    if rule not in moves:
+        moves.append(rule)
+    if len(moves) == 1 or budget.rollouts < 2:
+        return Decision(rule)
+    deadline = None if budget.seconds is None else start + budget.seconds
+    race = _Race(policy, moves, draw or policy.sampler(view), Random(seed), deadline)
+    keep = moves.index(rule)
+    alive = _halve(race, list(range(len(moves))), keep, budget.rollouts)
+    best = alive[0]
+    if best != keep and race.lead(best, keep) < GUARD:
+        best = keep
+    return Decision(moves[best], _table(race, best), race.spent, race.cut)
+
+
+def _halve(race: _Race, alive: list[int], keep: int, rollouts: int) -> list[int]:
+    """Rounds of equal cost, each on fresh worlds, until two are left; the survivors, best first."""
+    rounds = max(1, (len(alive) - 1).bit_length())
+    for left in range(rounds, 0, -1):
+        share = (rollouts - race.spent) // left
+        if share < len(alive) or race.cut:
+            break
+        race.run(alive, max(MIN_WORLDS, share // len(alive)) if left > 1 else share // len(alive))
+        alive.sort(key=race.mean, reverse=True)
+        if left > 1:
+            best = alive[0]
+            half = alive[: max(2, (len(alive) + 1) // 2)]
+            alive = half if keep in half else [*half, keep]
+            if all(race.lead(best, i) == float("inf") for i in alive[1:]):
+                break
+    return alive
+
+
+def _table(race: _Race, best: int) -> tuple[Candidate, ...]:
+    """The move played first, then the others by how far they got and how well they did."""
+    order = sorted(range(len(race.moves)), key=lambda i: (i == best, len(race.scores[i]), race.mean(i)), reverse=True)
+    return tuple(Candidate(race.moves[i], race.mean(i), len(race.scores[i])) for i in order if race.scores[i])
