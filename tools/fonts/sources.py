@@ -85,7 +85,7 @@ HAN = Source(
 def fetch(source: Source, folder: Path) -> tuple[Path, str]:
     """The font file of `source`, unpacked into `folder`, and the text of its licence.
 
-    Raises KeyError or ValueError if the file is not the one we know, CalledProcessError if npm cannot fetch the package.
+    Raises KeyError or ValueError if the file is not the one we know, CalledProcessError if npm cannot fetch it.
     """
     spec = f"{source.package}@{source.version}"
     packed = subprocess.run(["npm", "pack", "--silent", spec], cwd=folder, check=True, capture_output=True, text=True)
