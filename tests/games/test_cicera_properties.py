@@ -1,0 +1,288 @@
+"""Cicera, what holds in every deal: random play against the invariants of the rules and a plain second scorer."""
+
+from __future__ import annotations
+
+import itertools
+import random
+from collections.abc import Callable, Iterator
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from cardavia.games.base import OutOfTurn, next_seat, team_of
+from cardavia.games.cards import bits
+from cardavia.games.cicera import DECK, GAME, Move, State, captures
+
+Policy = Callable[[State, random.Random], Move]
+
+
+def anything(state: State, rng: random.Random) -> Move:
+    return rng.choice(state.legal_moves())
+
+
+def eager(state: State, rng: random.Random) -> Move:
+    return rng.choice([move for move in state.legal_moves() if move.taken] or state.legal_moves())
+
+
+def shy(state: State, rng: random.Random) -> Move:
+    """Places nearly always, so that tables grow crowded."""
+    placed = [move for move in state.legal_moves() if not move.taken]
+    return rng.choice(placed) if rng.random() < 0.9 else anything(state, rng)
+
+
+POLICIES: list[Policy] = [anything, eager, shy]
+seeds = st.binary(min_size=16, max_size=32)
+randoms = st.randoms(use_true_random=False)
+
+
+def deals(count: int, salt: int) -> Iterator[tuple[State, random.Random]]:
+    for number in range(count):
+        yield GAME.start(GAME.deal((number + salt).to_bytes(16, "big"))), random.Random(number)
+
+
+def plies(state: State, policy: Policy, rng: random.Random) -> Iterator[Move]:
+    """Play the deal out; every move is yielded after it has been made."""
+    while not state.over:
+        move = policy(state, rng)
+        state.play(move)
+        yield move
+
+
+def facts(state: State) -> tuple[object, ...]:
+    """Everything that a move changes, but the history."""
+    return (
+        list(state.hands),
+        state.table,
+        state.just_left,
+        list(state.piles),
+        list(state.bonus),
+        state.last_team,
+        state.leftovers,
+        state.seat,
+    )
+
+
+@pytest.mark.parametrize("policy", POLICIES)
+def test_edge_16_cards_are_conserved_at_every_ply(policy: Policy) -> None:
+    for state, rng in deals(300, salt=0):
+        for _ in plies(state, policy, rng):
+            places = [*state.hands, state.table, *state.piles]
+            assert sum(place.bit_count() for place in places) == 52
+            assert sum(places) == DECK.full
+        claimed = sum(pile.bit_count() for pile in state.piles)
+        assert claimed == (0 if state.last_team == -1 else 52)
+
+
+@pytest.mark.parametrize("policy", POLICIES)
+def test_bonuses_of_every_capture(policy: Policy) -> None:
+    """At most three, at most two with picada; picada never with simili or quadriglia; none for a place."""
+    for state, rng in deals(300, salt=1000):
+        for _ in plies(state, policy, rng):
+            play = state.history[-1]
+            names = set(play.bonuses)
+            assert len(names) == len(play.bonuses) <= 3
+            assert play.taken or not names
+            assert not ("picada" in names and names & {"simili", "quadriglia"})
+        for team in (0, 1):
+            assert state.bonus[team] == sum(len(p.bonuses) for p in state.history if team_of(p.seat) == team)
+
+
+@pytest.mark.parametrize("policy", POLICIES)
+def test_awards_of_every_deal(policy: Policy) -> None:
+    for state, rng in deals(300, salt=2000):
+        for _ in plies(state, policy, rng):
+            pass
+        both = state.view(0).awards()
+        assert sum("napula" in points for points in both) <= 1
+        fixed = sum(n for points in both for name, n in points.items() if name != "napula")
+        tied = state.piles[0].bit_count() == state.piles[1].bit_count()
+        assert fixed == (0 if state.last_team == -1 else 4 if tied else 6)
+        assert state.scores() == tuple(state.bonus[team] + sum(both[team].values()) for team in (0, 1))
+
+
+@pytest.mark.parametrize("policy", POLICIES)
+def test_order_of_play_and_the_card_just_left(policy: Policy) -> None:
+    """48 plays, anticlockwise from the dealer's right; only a place leaves a card, only a capture changes the team."""
+    for state, rng in deals(100, salt=3000):
+        assert state.seat == next_seat(state.deal.dealer)
+        assert (state.just_left, state.last_team, state.ply) == (0, -1, 0)
+        team = -1
+        for number, move in enumerate(plies(state, policy, rng), 1):
+            play = state.history[-1]
+            assert play.seat == (state.deal.dealer + number) % 4
+            assert state.ply == len(state.history) == number
+            assert state.over == (number == 48)
+            assert state.seat == (-1 if state.over else next_seat(play.seat))
+            team = team_of(play.seat) if move.taken else team
+            assert state.last_team == team
+            if not state.over:
+                assert state.just_left == (0 if move.taken else 1 << move.card)
+                assert state.just_left & state.table == state.just_left
+        assert len(state.history) == 48
+        assert state.legal_moves() == []
+        assert state.phase == "over"
+        for move in (Move(0), Move(51)):
+            assert not state.is_legal(move)
+            with pytest.raises(OutOfTurn):
+                state.play(move)
+
+
+@pytest.mark.parametrize("policy", POLICIES)
+def test_legal_moves_are_the_moves_that_are_legal(policy: Policy) -> None:
+    """Every card of the deck with every capture of any card and with random sets of cards."""
+    for state, rng in deals(12, salt=4000):
+        while not state.over:
+            legal = set(state.legal_moves())
+            assert len(legal) == len(state.legal_moves())
+            for card in range(52):
+                mine = {taken for move, taken in legal if move == card}
+                for taken in {0, *captures(card, state.table), *(rng.getrandbits(52) for _ in range(2))}:
+                    assert state.is_legal(Move(card, taken)) == (taken in mine)
+                held = state.hands[state.seat] >> card & 1
+                assert mine == ({0, *captures(card, state.table)} if held else set())
+            state.play(policy(state, rng))
+
+
+def test_legal_moves_on_small_tables_are_all_there_are() -> None:
+    """Every hand card with every subset of the table and one card that is elsewhere."""
+    seen = 0
+    for state, rng in deals(40, salt=5000):
+        while not state.over:
+            table = list(bits(state.table))
+            if len(table) <= 5 and rng.random() < 0.2:
+                away = rng.choice([card for card in range(52) if card not in table])
+                places = [1 << card for card in (*table, away)]
+                sets = [sum(chosen) for n in range(len(places) + 1) for chosen in itertools.combinations(places, n)]
+                every = {Move(card, taken) for card in range(52) for taken in sets}
+                assert {move for move in every if state.is_legal(move)} == set(state.legal_moves())
+                seen += 1
+            state.play(anything(state, rng))
+    assert seen > 50
+
+
+@given(seed=seeds, rng=randoms)
+@settings(deadline=None, max_examples=60)
+def test_placing_is_always_legal_by_clause_optional(seed: bytes, rng: random.Random) -> None:
+    state = GAME.start(GAME.deal(seed))
+    while not state.over:
+        placed = [move.card for move in state.legal_moves() if not move.taken]
+        assert placed == list(bits(state.hands[state.seat]))
+        state.play(anything(state, rng))
+
+
+@given(seed=seeds, rng=randoms)
+@settings(deadline=None, max_examples=60)
+def test_push_is_play_without_history(seed: bytes, rng: random.Random) -> None:
+    state = GAME.start(GAME.deal(seed))
+    pushed = state.copy()
+    for move in plies(state, rng.choice(POLICIES), rng):
+        pushed.push(*move)
+        assert facts(pushed) == facts(state)
+        assert pushed.ply == state.ply
+    assert pushed.scores() == state.scores()
+    assert pushed.result() == state.result()
+
+
+@given(seed=seeds, rng=randoms)
+@settings(deadline=None, max_examples=60)
+def test_a_copy_is_independent(seed: bytes, rng: random.Random) -> None:
+    state = GAME.start(GAME.deal(seed))
+    for _ in range(rng.randrange(48)):
+        state.play(anything(state, rng))
+    before, views = facts(state), [state.view(seat) for seat in range(4)]
+    twin = state.copy()
+    assert facts(twin) == before
+    assert [twin.view(seat) for seat in range(4)] == views
+    for _ in plies(twin, anything, rng):
+        pass
+    assert facts(state) == before
+    assert [state.view(seat) for seat in range(4)] == views
+
+
+@given(seed=seeds, rng=randoms)
+@settings(deadline=None, max_examples=60)
+def test_moves_and_their_text_are_inverses(seed: bytes, rng: random.Random) -> None:
+    state = GAME.start(GAME.deal(seed))
+    while not state.over:
+        for move in state.legal_moves()[:40]:
+            assert GAME.parse_move(str(move)) == move
+            words = str(move).split()
+            taken = rng.sample(words[2:], len(words[2:]))
+            assert GAME.parse_move("  ".join([*words[:2], *taken])) == move, "cards of a set may stand in any order"
+        state.play(rng.choice(POLICIES)(state, rng))
+
+
+class Scorer:
+    """The rules again, in plain words: card codes, lists, and nothing of the engine."""
+
+    RUN = ("As", "2s", "3s", "4s", "5s", "6s", "7s", "8s", "9s", "10s")
+
+    def __init__(self, table: list[str], seat: int) -> None:
+        self.table, self.seat = list(table), seat
+        self.piles: list[list[str]] = [[], []]
+        self.bonus = [0, 0]
+        self.just_left = ""
+        self.last_team = -1
+
+    def play(self, card: str, taken: list[str]) -> set[str]:
+        names: set[str] = set()
+        if taken:
+            left_over = [code for code in self.table if code not in taken]
+            if not left_over:
+                names.add("scua")
+            if len(taken) == 1 and taken[0] == self.just_left:
+                names.add("picada")
+            if len({code[-1] for code in [card, *taken]}) == 1:
+                names.add("simili")
+            if len(taken) >= 3:
+                names.add("quadriglia")
+            self.last_team = self.seat % 2
+            self.bonus[self.last_team] += len(names)
+            self.piles[self.last_team] += [card, *taken]
+            self.table, self.just_left = left_over, ""
+        else:
+            self.table.append(card)
+            self.just_left = card
+        self.seat = (self.seat + 1) % 4
+        return names
+
+    def scores(self) -> tuple[int, int]:
+        if self.last_team == -1:
+            return 0, 0
+        self.piles[self.last_team] += self.table
+        points = list(self.bonus)
+        for team in (0, 1):
+            mine, theirs = self.piles[team], self.piles[1 - team]
+            points[team] += 2 if len(mine) > len(theirs) else 0
+            points[team] += 1 if sum(c[-1] == "s" for c in mine) > sum(c[-1] == "s" for c in theirs) else 0
+            points[team] += len({"2s", "10d", "Fc"} & set(mine))
+            run = list(itertools.takewhile(mine.__contains__, self.RUN))
+            points[team] += len(run) if len(run) >= 3 else 0
+        return points[0], points[1]
+
+
+@pytest.mark.parametrize("policy", POLICIES)
+def test_a_plain_second_scorer_agrees_at_every_ply(policy: Policy) -> None:
+    for state, rng in deals(300, salt=6000):
+        plain = Scorer([DECK.codes[card] for card in state.deal.table], next_seat(state.deal.dealer))
+        for move in plies(state, policy, rng):
+            names = plain.play(DECK.codes[move.card], [DECK.codes[card] for card in bits(move.taken)])
+            assert set(state.history[-1].bonuses) == names
+            assert state.bonus == plain.bonus
+            assert list(state.view(0).table) == ([] if state.over and state.last_team != -1 else plain.table)
+        assert state.scores() == plain.scores()
+
+
+def test_last_play_bonuses_occur_and_count_by_clause_stack() -> None:
+    """Among many deals some end with a bonus on play 48, which is in the total."""
+    last = 0
+    for state, rng in deals(300, salt=7000):
+        while state.ply < 47:
+            state.play(eager(state, rng))
+        before = sum(state.bonus)
+        state.play(eager(state, rng))
+        names = state.history[-1].bonuses
+        assert sum(state.bonus) == before + len(names)
+        last += bool(names)
+    assert last > 10

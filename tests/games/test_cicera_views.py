@@ -1,0 +1,165 @@
+"""Cicera, the honest table: a view holds what a person in that seat could know, and nothing else."""
+
+from __future__ import annotations
+
+import dataclasses
+import gc
+import random
+from collections.abc import Iterator
+from types import ModuleType
+
+import pytest
+
+from cardavia.games.base import NOBODY, Malformed
+from cardavia.games.cards import bits
+from cardavia.games.cicera import DECK, GAME, Deal, Move, Played, State, View
+
+
+def positions(deals: int, salt: int = 0) -> Iterator[tuple[State, random.Random]]:
+    """Every fifth position of random deals, the first and the last included."""
+    for number in range(deals):
+        rng = random.Random(number + salt)
+        state = GAME.start(GAME.deal(rng.randbytes(16)))
+        while True:
+            if state.ply % 5 == 0 or state.over:
+                yield state, rng
+            if state.over:
+                break
+            state.play(rng.choice(state.legal_moves()))
+
+
+def known(state: State, seat: int) -> int:
+    """What the seat has seen: its own cards, and every card that was on the table at some time."""
+    public = sum(1 << card for card in state.deal.table) | sum(1 << play.card for play in state.history)
+    return state.hands[seat] | public
+
+
+def permuted(state: State, seat: int, rng: random.Random) -> State:
+    """The same play from another deal: the cards that `seat` cannot know are dealt anew among the others."""
+    others = [other for other in range(4) if other != seat]
+    unseen = [card for other in others for card in bits(state.hands[other])]
+    rng.shuffle(unseen)
+    hands: list[tuple[int, ...]] = []
+    for other in range(4):
+        hand = list(state.deal.hands[other])
+        if other != seat:
+            played = [card for card in hand if not state.hands[other] >> card & 1]
+            count = state.hands[other].bit_count()
+            hand, unseen = played + unseen[:count], unseen[count:]
+            rng.shuffle(hand)
+        hands.append(tuple(hand))
+    twin = GAME.start(Deal(state.deal.dealer, state.deal.table, tuple(hands)))
+    for play in state.history:
+        twin.play(Move(play.card, play.taken), play.seat)
+    return twin
+
+
+def test_a_view_is_the_same_whatever_the_hidden_cards_are() -> None:
+    changed = 0
+    for state, rng in positions(60):
+        for seat in range(4):
+            twin = permuted(state, seat, rng)
+            changed += twin.hands != state.hands
+            assert twin.view(seat) == state.view(seat)
+            assert repr(twin.view(seat)) == repr(state.view(seat))
+            for code in DECK.codes:
+                assert twin.view(seat).moves(code) == state.view(seat).moves(code)
+    assert changed > 1000
+
+
+def test_no_field_of_a_view_names_a_hidden_card() -> None:
+    """All fields are searched; one that this test does not know how to read makes it fail."""
+    plain = {"seat", "turn", "ply", "dealer", "counts", "bonus", "last_team", "game"}
+    masks = {"hand_mask", "table_mask", "just_left", "leftovers"}
+    for state, _ in positions(60, salt=100):
+        for seat in range(4):
+            view = state.view(seat)
+            seen = 0
+            for field in dataclasses.fields(view):
+                value = getattr(view, field.name)
+                if field.name in masks:
+                    seen |= value
+                elif field.name == "piles":
+                    seen |= value[0] | value[1]
+                elif field.name == "opening":
+                    seen |= sum(1 << card for card in value)
+                elif field.name == "history":
+                    seen |= sum(1 << play.card for play in value)
+                    assert all(type(play) is Played and not play.taken & ~known(state, seat) for play in value)
+                else:
+                    assert field.name in plain, f"does {field.name} hold cards?"
+            assert not seen & ~known(state, seat)
+            assert view.hand_mask == state.hands[seat]
+            for name in ("hand", "table"):
+                assert not DECK.mask(getattr(view, name)) & ~known(state, seat)
+
+
+def test_nothing_a_view_refers_to_leads_back_to_the_state_or_the_deal() -> None:
+    for state, _ in positions(10, salt=200):
+        for seat in range(4):
+            todo: list[object] = [state.view(seat)]
+            met: set[int] = set()
+            while todo:
+                thing = todo.pop()
+                if id(thing) in met or isinstance(thing, type | ModuleType):
+                    continue
+                met.add(id(thing))
+                assert not isinstance(thing, State | Deal)
+                assert thing is not state.hands
+                assert thing not in (list(state.deal.hands), state.deal.hands)
+                todo += gc.get_referents(thing)
+
+
+def test_a_view_tells_what_is_public() -> None:
+    for state, _ in positions(40, salt=300):
+        for seat in range(4):
+            view = state.view(seat)
+            assert isinstance(view, View)
+            assert (view.game, view.seat, view.turn, view.ply) == ("cicera", seat, state.seat, state.ply)
+            assert (view.phase, view.over, view.dealer) == (state.phase, state.over, state.deal.dealer)
+            assert DECK.mask(view.hand) == state.hands[seat]
+            assert view.counts == tuple(hand.bit_count() for hand in state.hands)
+            assert DECK.mask(view.table) == state.table
+            assert (view.opening, view.just_left) == (state.deal.table, state.just_left)
+            assert (list(view.piles), list(view.bonus)) == (state.piles, state.bonus)
+            assert view.history == tuple(state.history)
+            assert view.over == (view.turn == NOBODY)
+
+
+def test_a_view_is_a_photograph() -> None:
+    """It cannot be changed, and later play does not change it."""
+    state = GAME.start(GAME.deal(bytes(16)))
+    view = state.view(0)
+    text = repr(view)
+    with pytest.raises(dataclasses.FrozenInstanceError):
+        view.turn = 3  # type: ignore[misc]
+    while not state.over:
+        state.play(state.legal_moves()[0])
+    assert repr(view) == text
+    hash(view)
+
+
+def test_a_view_offers_the_moves_of_the_seat_to_act_only() -> None:
+    for state, _ in positions(40, salt=400):
+        legal = set(state.legal_moves())
+        for seat in range(4):
+            view = state.view(seat)
+            offered = {move for code in DECK.codes for move in view.moves(code)}
+            assert offered == (legal if seat == state.seat else set())
+            for move in offered:
+                after = state.copy()
+                after.play(move)
+                assert view.flags(move) == after.history[-1].bonuses
+
+
+def test_hands_are_sorted_as_a_player_holds_them() -> None:
+    """By rank, and by suit within a rank."""
+    ranks = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "F", "C", "R"]
+    for state, _ in positions(10, salt=500):
+        hand = state.view(0).hand
+        assert list(hand) == sorted(hand, key=lambda code: (ranks.index(code[:-1]), "scdb".index(code[-1])))
+
+
+def test_a_view_refuses_the_code_of_no_card() -> None:
+    with pytest.raises(Malformed, match=r"refusal\.unknown_card"):
+        GAME.start(GAME.deal(bytes(16))).view(0).moves("QH")
