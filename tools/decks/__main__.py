@@ -7,22 +7,27 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from tools.decks import bresciane, palette
-from tools.decks.sprite import SUIT_BOX, Deck, sprite
+from tools.decks import bresciane, french, palette, tarocco
+from tools.decks.sprite import Deck, sprite
 
 FOLDER = Path(__file__).resolve().parents[2] / "static" / "decks"
 
 
 def decks() -> list[Deck]:
     """Every deck in the order of the manifest."""
-    return [bresciane.deck()]
+    return [bresciane.deck(), french.deck(), tarocco.deck()]
 
 
 def entry(deck: Deck, file: str) -> dict[str, Any]:
-    """What the manifest says of a deck; view boxes are in card units."""
+    """What the manifest says of a deck; view boxes are in card units.
+
+    ``index_viewbox`` shows the index alone: give the ``<use>`` of the index the width and height of the card.
+    """
     return {
         "file": file,
         "viewbox": deck.viewbox,
+        "width": deck.width,
+        "height": deck.height,
         "cards": {face.code: f"card-{face.code}" for face in deck.faces},
         "index": {face.code: f"ix-{face.code}" for face in deck.faces},
         "text": {face.code: face.text for face in deck.faces},
@@ -30,7 +35,7 @@ def entry(deck: Deck, file: str) -> dict[str, Any]:
         "both_corners": deck.both_corners,
         "back": "back",
         "suits": {suit: {"id": f"suit-{suit}", "name": name} for suit, name in deck.suits.items()},
-        "suit_viewbox": SUIT_BOX,
+        "suit_viewbox": "0 0 44 44",
     }
 
 

@@ -4,7 +4,6 @@ from tools.decks.figures import cap, crown, face, hand, held
 from tools.decks.parts import part
 from tools.decks.paths import at, box, disc, group, line, shape, star, zigzag
 
-
 GROUND = (
     shape("g", "M-91 132Q-60 118-26 130T40 126 91 132V181Q91 191 81 191H-81Q-91 191-91 181z")
     + shape("r", "M-91 156Q-40 142 10 156T91 154V181Q91 191 81 191H-81Q-91 191-91 181z")
@@ -15,6 +14,7 @@ GROUND = (
 
 @part
 def legs(x: float = 14, c1: str = "y", c2: str = "b") -> str:
+    """Two legs in hose ``c1`` and stockings ``c2``, standing at y = 160."""
     leg = (
         shape(c1, "M-20 40C-21 66-18 84-16 96H6C8 80 9 62 8 40z")
         + shape(c2, "M-17 100C-20 118-15 132-14 148H3C4 132 9 116 7 100z")
@@ -26,7 +26,8 @@ def legs(x: float = 14, c1: str = "y", c2: str = "b") -> str:
 
 
 @part
-def tunic(x: float, c1: str, c2: str, c3: str = "r", wide: float = 0) -> str:
+def tunic(x: float, c1: str, c2: str, c3: str = "r") -> str:
+    """Tunic about the axis ``x``: inks of coat, front and trimmings."""
     return group(
         shape(c1, "M-13-92C-34-92-42-80-42-62L-29 2H29L42-62C42-80 34-92 13-92z")
         + shape(c2, "M-13-92-17 2H17L13-92z")
@@ -44,11 +45,8 @@ def tunic(x: float, c1: str, c2: str, c3: str = "r", wide: float = 0) -> str:
     )
 
 
-def sleeve(d: str, c: str, cuff: str) -> str:
-    return shape(c, d) + cuff
-
-
 def knave(suit: str, c1: str = "b", c2: str = "y", c3: str = "r") -> str:
+    """Fante; the one of cups has the dog at his feet, swords and batons carry a second sign."""
     x = 20
     back = (
         shape("y", "M44-88C74-84 86-44 78 10 74 40 70 62 66 78L40 40z")
@@ -70,7 +68,7 @@ def knave(suit: str, c1: str = "b", c2: str = "y", c3: str = "r") -> str:
         )
     else:
         s += shape(c1, "M58-86C82-66 84-30 64-14L36-4 32-18 52-32C54-42 52-54 48-62z") + hand(30, -8, 60)
-    s += group(held(suit), at(-50, -34 if suit in ("c", "d") else -14))
+    s += group(held(suit), at(-50, {"c": -34, "d": -54}.get(suit, -14)))
     s += (
         shape("r", "M-18-86C-34-80-44-52-60-34L-46-14C-30-26-22-40-12-46z")
         + line("M-24-74q-10 18-20 34", 1.3)
@@ -109,6 +107,7 @@ HORSE = shape(
 
 @part
 def horse(c1: str = "r", c2: str = "b") -> str:
+    """Horse in profile with trappings in ``c1`` and ``c2``."""
     far = shape(
         "k",
         ("M30 40 44 88 36 112 46 134H26L24 110 28 92 10 50zM-30 44-62 62-70 92-60 104-74 112-86 92-78 54-44 24z"),
@@ -134,6 +133,7 @@ def horse(c1: str = "r", c2: str = "b") -> str:
 
 
 def knight(suit: str, c1: str = "b", c2: str = "y", c3: str = "r") -> str:
+    """Cavallo."""
     h = group(horse(c3, c2 if c3 != "y" else "b"), at(1, 40, 0, 0.96))
     leg = (
         shape("b", "M10 18C30 14 38 28 34 52L28 96H10L12 60C4 48 4 30 10 18z")
@@ -174,7 +174,7 @@ def knight(suit: str, c1: str = "b", c2: str = "y", c3: str = "r") -> str:
         + group(leg, at(6, 22))
         + t
         + arm2
-        + group(held(suit), at(-50, -58 if suit in ("c", "d") else -44, 0, 0.92))
+        + group(held(suit), at(-50, {"c": -58, "d": -74}.get(suit, -44), 0, 0.92))
         + arm1
         + face(26, -132, 1.08)
         + cap(26, -147, 1.05, "r", "g")
@@ -182,6 +182,7 @@ def knight(suit: str, c1: str = "b", c2: str = "y", c3: str = "r") -> str:
 
 
 def king(suit: str, c1: str = "b", c2: str = "y", c3: str = "r") -> str:
+    """Re before his bench; the one of batons keeps the ring of the old tax stamp."""
     bench = (
         shape("y", "M-91 78H91V150H-91z")
         + shape("r", "M-91 78H91V92H-91z")
@@ -214,7 +215,7 @@ def king(suit: str, c1: str = "b", c2: str = "y", c3: str = "r") -> str:
         + box("y", 14, -26, 10, 19, 2)
         + hand(6, -16, 70)
     )
-    s += group(held(suit), at(-50, -34 if suit in ("c", "d") else -14))
+    s += group(held(suit), at(-50, {"c": -34, "d": -54}.get(suit, -14)))
     s += (
         shape(c1, "M-16-80C-32-76-44-52-60-34L-46-14C-30-26-22-38-10-44z")
         + shape("y", "M-61-36-46-13-51-9-66-32z", w=1.8)

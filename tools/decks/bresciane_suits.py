@@ -7,6 +7,7 @@ from tools.decks.paths import at, box, disc, grid, group, line, mirror, num, sha
 
 
 def mace_half(length: float, col: str, w: float = 8.2) -> str:
+    """Upper head and ring of a mace; ``length`` is half the length of the mace."""
     return (
         shape(
             col,
@@ -67,6 +68,7 @@ def batons(count: int) -> str:
 
 
 def ace_of_batons() -> str:
+    """A fist with a mace and a ribbon."""
     head = (
         shape("r", "M-24-112Q-20-136 0-140 20-136 24-112z")
         + line("M-12-114Q-10-130 0-138 10-130 12-114M0-114v-24", 1.6)
@@ -101,20 +103,21 @@ def ace_of_batons() -> str:
 
 
 def cups(count: int) -> str:
+    """Two to ten of cups; on the ten one cup lies on its side."""
     half = 42
     lay = {
         4: ([(-half, -92), (half, -92), (-half, 92), (half, 92)], 1.65),
         5: ([(-half - 4, -110), (half + 4, -110), (0, 0), (-half - 4, 110), (half + 4, 110)], 1.5),
         6: ([(x, y) for y in (-110, 0, 110) for x in (-half, half)], 1.5),
-        7: ([(-half, -112), (half, -112), (-half, -4), (half, -4), (-56, 106), (0, 106), (56, 106)], 1.26),
-        8: ([(-half, -112), (half, -112)] + [(x, y) for y in (0, 110) for x in (-56, 0, 56)], 1.26),
-        9: ([(x, y) for y in (-110, 0, 110) for x in (-56, 0, 56)], 1.26),
-        10: ([(x, y) for y in (-66, 28, 122) for x in (-56, 0, 56)], 1.2),
+        7: ([(-half, -112), (half, -112), (-half, -4), (half, -4), (-56, 106), (0, 106), (56, 106)], 1.14),
+        8: ([(-half, -112), (half, -112)] + [(x, y) for y in (0, 110) for x in (-56, 0, 56)], 1.14),
+        9: ([(x, y) for y in (-110, 0, 110) for x in (-56, 0, 56)], 1.14),
+        10: ([(x, y) for y in (-66, 28, 122) for x in (-56, 0, 56)], 1.1),
     }
     if count == 2:
         return (
-            use("cup", at(0, -80, 0, 2.3))
-            + use("cup", at(0, 84, 0, 2.3))
+            use("cup", at(0, -82, 0, 2.05))
+            + use("cup", at(0, 82, 0, 2.05))
             + use("sprig", at(-62, 0, -8, 1))
             + use("sprig", at(62, 0, 8, 1))
         )
@@ -130,7 +133,7 @@ def cups(count: int) -> str:
     pts, sc = lay[count]
     s = grid("cup", pts, sc)
     if count == 10:
-        s = use("cup", at(0, -137, 90, 1.2)) + s
+        s = use("cup", at(0, -137, 90, 1.1)) + s
     if count == 4:
         s += use("flower", at(0, 0, 0, 1.7)) + mirror(
             use("leaf", at(12, 2, -20, 1.6)) + use("leaf", at(12, 6, 20, 1.6, -1.6))
@@ -140,7 +143,8 @@ def cups(count: int) -> str:
     return s
 
 
-def ace_of_cups() -> str:  # fountain-goblet with Cupid: kept as an oversized goblet crowned by a winged bow
+def ace_of_cups() -> str:
+    """A fountain cup with Cupid on it."""
     base = (
         shape("y", "M-56 134-64 118-40 96H40L64 118 56 134z")
         + line(zigzag(-46, 46, 126, 10, 9), 1.8)
@@ -186,6 +190,7 @@ define(
 
 
 def coins(count: int) -> str:
+    """Two to ten of coins."""
     a = 41
     lay = {
         4: [(-a, -118), (a, -118), (-a, 118), (a, 118)],
@@ -242,7 +247,8 @@ def coins(count: int) -> str:
     return s
 
 
-def ace_of_coins() -> str:  # the real card is an empty ring for the tax stamp; ours fills it with one great coin
+def ace_of_coins() -> str:
+    """One great coin in the place of the old tax stamp."""
     s = (
         shape("y", star(24, 76, 62))
         + disc("f", 0, 0, 61)

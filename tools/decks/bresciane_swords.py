@@ -124,7 +124,8 @@ def swords(count: int) -> str:
     return out
 
 
-def mata() -> str:  # two of swords, 'la mata': banners and a shield so that it is known at a glance
+def mata() -> str:
+    """The picture inside the two of swords, 'la mata': banners and a shield, known at a glance."""
     flag = (
         line("M0 46V-58", 4.6)
         + line("M0 46V-58", 2, "y")
@@ -160,6 +161,7 @@ define(
 
 
 def ace_of_swords() -> str:
+    """A fist with a sword through a crown."""
     s = (
         shape("k", "M0-128 11-106V66H-11V-106z")
         + shape("r", "M-4-104 0-116 4-104V62H-4z", stroke="none")

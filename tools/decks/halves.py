@@ -1,12 +1,13 @@
-"""TODO"""
+"""Upper halves of double-headed figures, waist at y = 0, head near y = -118."""
 
-from tools.decks.figures import face, hand
+from tools.decks.figures import hand
 from tools.decks.parts import part
 from tools.decks.paths import at, box, disc, group, line, shape, zigzag
 
 
 @part
 def torso(c1: str, c2: str, pat: int = 0, w: float = 44, panel: bool = True) -> str:
+    """Coat in ``c1``, ``w`` units from axis to shoulder, with a front in ``c2`` of one of four patterns."""
     s = shape(c1, f"M-13-92C-{w - 8}-92-{w}-80-{w}-60L-34 0H34L{w}-60C{w}-80 {w - 8}-92 13-92z")
     if panel:
         s += shape(c2, "M-13-92-18 0H18L13-92z")
@@ -23,11 +24,13 @@ def torso(c1: str, c2: str, pat: int = 0, w: float = 44, panel: bool = True) -> 
 
 @part
 def collar(c: str = "y") -> str:
+    """Toothed collar."""
     return shape(c, "M-24-90Q0-66 24-90L17-99Q0-84-17-99z") + line(zigzag(-15, 15, -84, 5, 3), 1.5)
 
 
 @part
 def belt(c: str = "b", z: str = "y", w: float = 37) -> str:
+    """Band over the seam of the two halves, ``w`` units to either side, with a zigzag in ``z``."""
     return (
         box(c, -w, -8, 2 * w, 16)
         + line(zigzag(-w + 2, w - 2, 4, 8, 6), 2, z)
@@ -39,52 +42,46 @@ ARM_L = "M-28-82C-44-76-52-52-66-38L-52-18C-36-28-30-44-22-54z"
 ARM_R = "M30-86C56-78 62-46 52-30L8-14 4-30 30-44C32-50 30-56 28-62z"
 
 
-def bust(
-    c1: str,
-    c2: str,
-    arm: str,
-    pat: int = 0,
-    att: str = "",
-    hy: float = -26,
-    hat: str = "",
-    hair: str = "k",
-    beard: str | None = None,
-    skin: str = "s",
-    turn: int = -1,
-    long_: bool = False,
-    mous: bool = False,
-    col: str = "y",
-    rarm: bool = True,
-    w: float = 44,
-    back: str = "",
-    erm: bool = False,
-) -> str:
-    s = torso(c1, c2, pat, w)
-    if rarm:
-        s += (
-            shape(arm, ARM_R)
-            + line("M46-66q6 14 2 26", 1.3)
-            + box("y", 0, -31, 10, 19, 2)
-            + hand(-7, -21, 70, 0.95, skin=skin)
-        )
-    s += (
-        group(att, at(-56, hy + 6))
-        + shape(arm, ARM_L)
+def folded_arm(sleeve: str, skin: str = "s") -> str:
+    """The arm on the right, its hand before the breast."""
+    return (
+        shape(sleeve, ARM_R)
+        + line("M46-66q6 14 2 26", 1.3)
+        + box("y", 0, -31, 10, 19, 2)
+        + hand(-7, -21, 70, 0.95, skin)
+    )
+
+
+def holding_arm(sleeve: str, skin: str = "s") -> str:
+    """The arm on the left, its hand at (-60, -24), where ``bust`` puts what it holds."""
+    return (
+        shape(sleeve, ARM_L)
         + line("M-32-72q-8 16-20 32", 1.3)
         + shape("y", "M-67-40-52-17-57-13-72-36z", w=1.8)
-        + hand(-60, hy + 2, -40, 1.1, skin=skin)
+        + hand(-60, -24, -40, 1.1, skin)
     )
-    return (
-        back
-        + s
-        + (ermine() if erm else collar(col))
-        + face(0, -118, 1.08, hair, turn, beard, long_, skin, mous)
-        + group(hat, at(0, -133))
-    )
+
+
+def bust(
+    coat: tuple[str, str, str],
+    pattern: int,
+    held: str,
+    head: str,
+    *,
+    skin: str = "s",
+    neck: str = "",
+    right_arm: bool = True,
+) -> str:
+    """Figure from the waist up: inks of coat, front and sleeves, what the left hand holds, head, collar."""
+    out = torso(coat[0], coat[1], pattern)
+    if right_arm:
+        out += folded_arm(coat[2], skin)
+    return out + group(held, at(-56, -20)) + holding_arm(coat[2], skin) + (neck or collar()) + head
 
 
 @part
 def mantle(c: str) -> str:
+    """Cloak behind the figure."""
     return shape(c, "M-36-88C-58-66-64-30-62 0H62C64-30 58-66 36-88z") + line(
         "M-54-50Q-57-22-56-8M54-50Q57-22 56-8", 2.6, "y", dash=".1 6"
     )
@@ -92,11 +89,8 @@ def mantle(c: str) -> str:
 
 @part
 def ermine() -> str:
+    """Collar of a king."""
     return shape("f", "M-40-84Q0-50 40-84L30-99Q0-78-30-99z") + "".join(
         shape("k", f"M{dx} {y}l2.5 7h-5z", stroke="none")
         for dx, y in ((-29, -85), (-17, -78), (-6, -74), (6, -74), (17, -78), (29, -85))
     )
-
-
-def twin(h: str, b: str = "") -> str:
-    return h + group(h, "rotate(180)") + b

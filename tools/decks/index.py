@@ -15,7 +15,10 @@ GLYPHS = {
         "M12 19C7 19 4 15.5 4 10.5S7 2 12 2s8 3.5 8 8.5S17 19 12 19C5.5 19 2 23"
         " 2 28.5s3.5 10 10 10 10-4.5 10-10S18.5 19 12 19z"
     ),
-    "9": "M4 35.5c2 2 4.5 3 7.5 3C19 38.5 22 29.5 22 17.5 22 7.5 18 2 11.7 2S1.5 6.5 1.5 13.5 5.5 24.5 11.5 24.5s10-4 10.5-11",
+    "9": (
+        "M4 35.5c2 2 4.5 3 7.5 3C19 38.5 22 29.5 22 17.5 22 7.5 18 2 11.7 2S1.5"
+        " 6.5 1.5 13.5 5.5 24.5 11.5 24.5s10-4 10.5-11"
+    ),
     "0": _O,
     "1": "M3 11 13 3v36.5",
     "J": "M19 2v26c0 7-3 10.5-8.5 10.5S2.5 35 2 30",
@@ -100,7 +103,7 @@ def row(text: str, mark_name: str) -> str:
 def tablet(text: str, mark_name: str) -> str:
     """Trump index: number and pictogram in paper colour on a dark tablet, so that no suit looks like it."""
     width = glyphs(text)[1] * 0.86
-    plate = box("i0", 5, 5, 26 + width + 36, 49, 9)
+    plate = box("i0", 5, 5, 26 + width + 36, 49, 9, stroke="p", w=4)
     return plate + written(text, "p", 13, 12.5, 0.86) + mark(mark_name, 13 + width + 26, 29.5, 0.82, "p")
 
 

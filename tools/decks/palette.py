@@ -184,7 +184,7 @@ _FACE = """\
   border-radius: calc(var(--cw, 100px) * .07);
   background-color: var(--p);
   background-image:
-    linear-gradient(color-mix(in srgb,var(--p) var(--wash),transparent),color-mix(in srgb,var(--p) var(--wash),transparent)),
+    linear-gradient(var(--washed), var(--washed)),
     var(--grain-paper);
   background-size: auto, 160px;
   box-shadow: 0 0 0 .6px color-mix(in srgb,var(--k0) 55%,transparent), -1.5px 1.5px 4px #0006;
@@ -213,6 +213,7 @@ def css() -> str:
         + pulled
         + f"  --wash: calc(100% - var(--grain)*{_number(WASH)}%);\n"
         + _recipes()
+        + "  --washed: color-mix(in srgb,var(--p) var(--wash),transparent);\n"
         + "}\n@media (prefers-contrast: more) {\n  :root { --contrast: 85; --grain: 0; }\n}\n"
         + _FACE
     )

@@ -123,6 +123,6 @@ def xy(point: Point) -> str:
     return f"{num(point[0])} {num(point[1])}"
 
 
-def grid(part_id: str, points: Iterable[Point], scale: float = 1, turn: float = 0) -> str:
+def grid(part_id: str, points: Iterable[Point] | Iterable[tuple[int, int]], scale: float = 1, turn: float = 0) -> str:
     """One copy of a part on each point."""
     return "".join(use(part_id, at(x, y, turn, scale)) for x, y in points)

@@ -10,6 +10,7 @@ from tools.decks.paths import box, disc, line, num, shape, star
 _LINE = 'stroke="var(--k)" stroke-width="2.2" stroke-linejoin="round" stroke-linecap="round"'
 _HREF = re.compile(r'href="#([^"]+)"')
 SUIT_BOX = "-22 -22 44 44"
+"""View box inside a ``suit-*`` symbol, 44 units square."""
 
 
 @dataclass(frozen=True)

@@ -1,22 +1,24 @@
-"""TODO"""
+"""Trumps 5 to 8 and 10 to 15 of the Bolognese tarocco: virtues, fates and the tower."""
 
 from tools.decks.figures import crown, face, hand, held
-from tools.decks.halves import ARM_L, ARM_R, belt, bust, collar, mantle, torso, twin
+from tools.decks.halves import ARM_L, ARM_R, belt, bust, collar, mantle, torso
 from tools.decks.parts import define, part
-from tools.decks.paths import at, box, disc, group, line, mirror, num, shape, star, use, zigzag
+from tools.decks.paths import at, box, disc, group, line, mirror, num, shape, star, twin, use, zigzag
 
 
-def onlooker(c: str, c2: str, t: int, hat: str = "", bd: str | None = None, s_: float = 1.0) -> str:
+def onlooker(c: str, c2: str, t: int, hat: str = "") -> str:
+    """Small figure from the waist up in a coat ``c`` with a front ``c2``, turned to the side ``t``."""
     return (
         shape(c, "M-20 0-22-32C-22-44-12-48 0-48S22-44 22-32L20 0z")
         + shape(c2, "M-6-48-8 0H8L6-48z", w=1.6)
         + shape("y", "M-13-48Q0-36 13-48L9-54Q0-46-9-54z", w=1.5)
-        + face(0, -66, 0.66, "k", t, bd, False, "s")
+        + face(0, -66, 0.66, turn=t, skin="s")
         + hat
     )
 
 
 def love() -> str:
+    """5, Amore: Cupid on a cup between a man and a woman."""
     cup = (
         shape("r", "M-26-44Q0-58 26-44 0-32-26-44z")
         + shape("g", "M-26-44C-24-22-10-12-6 0H6C10-12 24-22 26-44Q0-30-26-44z")
@@ -41,16 +43,17 @@ def love() -> str:
 
 
 define(
-    "hh",
+    "horse-head",
     shape("f", ("M-28 24C-34 14-32 6-26-2L-16-18-12-32-4-22C14-16 24 2 24 34H-12L-8 12C-14 20-20 26-28 24z"))
     + shape("k", "M-6-24C14-18 26 0 26 30 18 12 14 0 4-6 8-12 2-18-6-24z", w=1.6)
     + disc("k", -17, -6, 1.9, stroke="none")
     + line("M-8-16-12 10M-24 0-8 12", 2.4, "r"),
 )
-HHEAD = use("hh")
+_HORSE_HEAD = use("horse-head")
 
 
 def chariot() -> str:
+    """6, Carro: a driver in a winged hat behind two horses."""
     car = (
         shape("b", "M-44-34H44L36 0H-36z")
         + shape("y", "M-48-44H48V-34H-48z")
@@ -66,7 +69,7 @@ def chariot() -> str:
         + shape("y", "M-67-40-52-17-57-13-72-36z", w=1.8)
         + hand(-62, -28, -40, 1.0, skin="s")
         + collar("g")
-        + face(0, -118, 1.08, "k", -1, None, False, "s")
+        + face(0, -118, 1.08, turn=-1, skin="s")
         + group(
             shape("y", "M-22-2C-22-30 22-30 22-2Q0-10-22-2z")
             + shape(
@@ -85,8 +88,8 @@ def chariot() -> str:
     )
     h = (
         group(group(sw, at(-64, -34, -24)) + man, at(12, -38, 0, 0.74))
-        + group(HHEAD, at(-58, -28, 0, 0.96))
-        + group(HHEAD, at(62, -28, 0, -0.96, 0.96))
+        + group(_HORSE_HEAD, at(-58, -28, 0, 0.96))
+        + group(_HORSE_HEAD, at(62, -28, 0, -0.96, 0.96))
         + "".join(
             shape(c, "M0 0C-8-14-8-30 0-42 8-30 8-14 0 0z", to=at(x, -58, a, 0.8), w=1.6)
             for c, x, a in (("b", -62, -26), ("r", -60, 0), ("r", 66, 26), ("b", 64, 0))
@@ -98,6 +101,7 @@ def chariot() -> str:
 
 @part
 def jug() -> str:
+    """Ewer, upright about the origin."""
     return (
         shape("f", "M-9-26H9L7-16C20-8 20 14 8 24H-8C-20 14-20-8-7-16z")
         + line("M-14 0H14M-13 8H13", 1.6, "b")
@@ -107,6 +111,7 @@ def jug() -> str:
 
 
 def temperance() -> str:
+    """7, Temperanza: water poured between two ewers."""
     h = (
         mantle("b")
         + torso("r", "y", 1, 46)
@@ -115,7 +120,7 @@ def temperance() -> str:
         + shape("g", ARM_L)
         + shape("g", "M30-86C54-78 66-60 64-44L46-34C44-48 38-56 26-60z")
         + collar()
-        + face(0, -118, 1.08, "y", -1, None, True, "s")
+        + face(0, -118, 1.08, "y", -1, None, long=True, skin="s")
         + group(jug(), at(-66, -66, 58))
         + group(jug(), at(54, -26))
         + hand(-62, -44, -40, 1, skin="s")
@@ -126,24 +131,17 @@ def temperance() -> str:
 
 
 def justice() -> str:
+    """8, Giustizia: sword and scales."""
     sc = (
         line("M0-40V-8M-26-8H26", 3)
         + line("M-26-8-36 16H-16zM26-8 16 16H36z", 1.5)
         + shape("y", "M-38 16H-14Q-18 26-26 26T-38 16zM14 16H38Q34 26 26 26T14 16z", w=1.7)
         + disc("y", 0, -42, 4, w=1.5)
     )
+    head = face(0, -118, 1.08, long=True, skin="s")
+    head += shape("y", "M-22 0Q0-14 22 0L18-14 10-8 0-20-10-8-18-14z", to=at(0, -133))
     h = (
-        bust(
-            "r",
-            "g",
-            "g",
-            1,
-            group(held("s"), "scale(.9)"),
-            hat=shape("y", "M-22 0Q0-14 22 0L18-14 10-8 0-20-10-8-18-14z"),
-            long_=True,
-            rarm=False,
-            col="b",
-        )
+        bust(("r", "g", "g"), 1, group(held("s"), "scale(.9)"), head, neck=collar("b"), right_arm=False)
         + shape("g", "M30-86C54-82 70-66 70-54L52-40C46-52 38-58 28-62z")
         + hand(62, -52, -20, 1, skin="s")
         + group(sc, at(60, -20, 0, 0.82))
@@ -152,6 +150,7 @@ def justice() -> str:
 
 
 def wheel() -> str:
+    """10, Ruota: a queen above the wheel, others rising and falling."""
     w = (
         disc("y", 0, 0, 62)
         + disc("p", 0, 0, 51)
@@ -165,7 +164,6 @@ def wheel() -> str:
         + disc("r", 0, 0, 15)
         + disc("y", 0, 0, 6, w=1.6)
     )
-    q = onlooker("r", "y", -1, crown(0, -75, 0.66))
     qn = (
         shape("r", "M-26 0C-28-26-20-42 0-46 20-42 28-26 26 0z")
         + shape("y", "M-18-40C-20-62 20-62 18-40 14-24-14-24-18-40z")
@@ -178,25 +176,24 @@ def wheel() -> str:
         + line("M42-40V-94", 5)
         + line("M42-42V-92", 2.2, "b")
         + shape("y", star(6, 9, 4, x=42, y=-98), w=1.6)
-        + face(0, -78, 0.72, "k", -1, None, False, "s")
+        + face(0, -78, 0.72, turn=-1, skin="s")
         + crown(0, -88, 0.74, "g")
     )
-    side = (
-        shape("b", "M-10-26C6-30 14-14 12 6L8 30H-14L-12 4z")
-        + shape("r", "M-14 30H8L4 54H-12z")
-        + face(-4, -42, 0.58, "k", -1, None, False, "s")
-        + shape("b", "M6-22 22-30 26-20 12-8z", w=1.8)
-    )
+
+    def rider(coat: str) -> str:
+        return (
+            shape(coat, "M-10-26C6-30 14-14 12 6L8 30H-14L-12 4z")
+            + shape("r", "M-14 30H8L4 54H-12z")
+            + face(-4, -42, 0.58, turn=-1, skin="s")
+            + shape(coat, "M6-22 22-30 26-20 12-8z", w=1.8)
+        )
+
     h = group(qn, at(6, -58))
-    return (
-        twin(h)
-        + group(side, at(-78, 0, 0, 0.96))
-        + group(side.replace("var(--b)", "var(--g)"), at(78, 2, 180, 0.96))
-        + w
-    )
+    return twin(h) + group(rider("b"), at(-78, 0, 0, 0.96)) + group(rider("g"), at(78, 2, 180, 0.96)) + w
 
 
 def hermit() -> str:
+    """11, Vecchio: winged old man before a column."""
     col_ = (
         box("g", -13, -150, 26, 150)
         + line("M-5-148V0M4-148V0", 1.5)
@@ -214,7 +211,7 @@ def hermit() -> str:
         + shape("r", "M-14-88C-50-82-64-40-60 0H60C64-40 50-82 14-88z")
         + shape("g", "M28-82C52-66 62-36 60 0H30C34-28 32-54 18-70z")
         + line("M-40-60-44-6M-24-70-26-6M-8-60V-6M8-56V-6", 1.4)
-        + face(0, -112, 1.1, "f", -1, "f", False, "s")
+        + face(0, -112, 1.1, "f", -1, "f", long=False, skin="s")
         + shape("r", "M-22-124C-22-148 22-148 22-124Q0-134-22-124z")
         + shape("y", "M-23-127Q0-138 23-127V-119Q0-130-23-119z")
         + line("M-6-92v14M2-91v16M9-92v12", 1.2)
@@ -223,6 +220,8 @@ def hermit() -> str:
 
 
 def traitor() -> str:
+    """12, Traditore: hanged by one foot between two posts."""
+
     def post(x: float) -> str:
         return (
             box("b", x - 9, -138, 18, 138)
@@ -247,11 +246,12 @@ def traitor() -> str:
         )
         + box("g", -18, -36, 42, 8)
     )
-    h = group(man + group(face(3, -2, 0.84, "k", 0, None, False, "s"), "rotate(180 3 8)"), at(-3, -42, 0, 1.1))
+    h = group(man + group(face(3, -2, 0.84, turn=0, skin="s"), "rotate(180 3 8)"), at(-3, -42, 0, 1.1))
     return twin(post(-74) + post(74) + h, box("r", -88, -5, 176, 10) + line("M-86 0H86", 1.4, "y"))
 
 
 def death() -> str:
+    """13, Morte: skeleton with a scythe beside a horse."""
     scy = (
         line("M0 54V-122", 6)
         + line("M0 52V-120", 3, "r")
@@ -274,11 +274,12 @@ def death() -> str:
         + line("M-24-72Q-48-60-50-34L-56-52M24-72Q46-56 40-34L6-26", 3.6, "y")
         + shape("y", "M-22-20Q0-34 22-20L14 0H-14z", w=1.8)
     )
-    h = group(HHEAD, at(-58, -34, 0, 1.15)) + group(group(scy, at(-50, -40, 14)) + sk, at(26, 0, 0, 0.96))
+    h = group(_HORSE_HEAD, at(-58, -34, 0, 1.15)) + group(group(scy, at(-50, -40, 14)) + sk, at(26, 0, 0, 0.96))
     return twin(h, box("f", -84, -5, 168, 10) + line("M-82 0H82", 1.4))
 
 
 def devil() -> str:
+    """14, Diavolo: horns, bat wings and a fork."""
     bat = shape("r", "M30-80C44-96 62-120 66-150 82-120 86-60 74-10L66-26 58-14 54-32 42-28 44-46 30-48z") + line(
         "M64-140Q70-90 66-28M62-124Q60-80 54-34M58-110Q50-76 44-48", 1.6, "y"
     )
@@ -297,7 +298,7 @@ def devil() -> str:
         + group(fork, at(-54, -44, -14))
         + shape("s", ARM_L)
         + hand(-60, -28, -40, 1.1, skin="s")
-        + face(0, -116, 1.1, "k", -1, None, False, "s")
+        + face(0, -116, 1.1, turn=-1, skin="s")
         + shape("r", "M-6-92Q0-84 6-92L4-80Q0-72-4-80z", w=1.6)
         + shape(
             "y",
@@ -312,6 +313,8 @@ def devil() -> str:
 
 
 def tower() -> str:
+    """15, Saetta: a burning tower loses its top."""
+
     def merl(x0: float, k: int, c: str = "y", w: float = 13) -> str:
         return "".join(box(c, x0 + i * w * 1.5, -12, w, 12, w=1.8) for i in range(k))
 
