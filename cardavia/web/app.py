@@ -1,0 +1,70 @@
+"""The application: settings in, an ASGI app out. What happens at start and stop is in `lifespan`."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from fastapi import Depends, FastAPI
+from starlette.middleware.body_limit import RequestBodyLimitMiddleware
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.types import ASGIApp
+
+from cardavia.i18n import LANGS, translator
+from cardavia.web import errors
+from cardavia.web.assets import Assets, site_path
+from cardavia.web.deps import guard
+from cardavia.web.limits import Buckets
+from cardavia.web.rendering import Renderer
+from cardavia.web.routes import pages, prefs, table
+from cardavia.web.security import SecurityHeaders
+from cardavia.web.session import Sessions, load_key
+from cardavia.web.settings import Settings
+from cardavia.web.store import Store, make_engine
+from cardavia.web.tables import Tables
+from cardavia.web.workers import Pool, Seats
+
+MAX_BODY = 16 * 1024
+
+
+@asynccontextmanager
+async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+    settings: Settings = app.state.settings
+    store = await asyncio.to_thread(lambda: Store(make_engine(settings.url)))
+    pool = Pool(settings.ai_workers, settings.ai_timeout)
+    app.state.tables = Tables(store, Seats(pool, settings.ai_simulated))
+    gc.collect()
+    gc.freeze()  # what lives as long as the server need not be looked at in every full collection
+    yield
+    await app.state.tables.close()
+    await asyncio.to_thread(store.close)
+
+
+def create_app(settings: Settings) -> ASGIApp:
+    """The ASGI application. Raises OSError when the key file can be neither read nor made."""
+    app = FastAPI(
+        title="Cardavia",
+        lifespan=lifespan,
+        docs_url=None,
+        redoc_url=None,
+        openapi_url=None,
+        dependencies=[Depends(guard)],
+    )
+    site = site_path()
+    app.state.settings = settings
+    app.state.assets = Assets(site / "static")
+    app.state.renderer = Renderer(site / "templates", app.state.assets)
+    app.state.sessions = Sessions(load_key(settings.data_dir / "session.key"), settings.https)
+    app.state.openings = Buckets(burst=40, rate=0.5)
+    for code in LANGS:
+        translator(code)
+    app.state.renderer.warm()
+    app.include_router(prefs.router)
+    app.include_router(table.router)
+    app.include_router(pages.router)
+    errors.install(app)
+    app.add_middleware(GZipMiddleware, minimum_size=500, compresslevel=4)
+    app.add_middleware(RequestBodyLimitMiddleware, max_body_size=MAX_BODY)
+    return SecurityHeaders(app, settings.https)

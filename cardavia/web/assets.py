@@ -1,0 +1,72 @@
+"""Static files from memory, compressed once, under an address that changes with their content."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import json
+import mimetypes
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+IMMUTABLE = "public, max-age=31536000, immutable"
+TYPES = {".woff2": "font/woff2", ".svg": "image/svg+xml", ".js": "text/javascript", ".css": "text/css"}
+SHOWN = frozenset({".css", ".js", ".svg", ".woff2", ".png", ".ico", ".txt", ".webmanifest"})
+
+
+def site_path() -> Path:
+    """The directory that holds ``templates`` and ``static``: the checkout's top, or the installed package's copy."""
+    here = Path(__file__).resolve()
+    installed = here.parents[1] / "_site"
+    return installed if installed.is_dir() else here.parents[2]
+
+
+@dataclass(frozen=True, slots=True)
+class Asset:
+    body: bytes
+    zipped: bytes | None
+    type: str
+
+
+class Assets:
+    """All files below ``static``. `url` gives their addresses, `respond` serves them.
+
+    One digest of all files stands in every address, so that a style sheet may name its fonts by relative paths.
+    """
+
+    def __init__(self, root: Path) -> None:
+        paths = sorted(path for path in root.rglob("*") if path.is_file() and path.suffix in SHOWN)
+        self._assets = {path.relative_to(root).as_posix(): _read(path) for path in paths}
+        digest = hashlib.sha256()
+        for name, asset in self._assets.items():
+            digest.update(f"{name} {len(asset.body)} ".encode() + asset.body)
+        self.version = digest.hexdigest()[:10]
+        manifest = root / "decks" / "manifest.json"
+        self.decks: dict[str, dict[str, Any]] = json.loads(manifest.read_text("utf-8"))
+
+    def url(self, name: str) -> str:
+        """The address of a file by its path below ``static``. Raises KeyError for a file that is not there."""
+        if name not in self._assets:
+            raise KeyError(name)
+        return f"/static/{self.version}/{name}"
+
+    def respond(self, request: Request, name: str) -> Response | None:
+        """The answer to a request for a file, or None when there is none of that name."""
+        asset = self._assets.get(name)
+        if asset is None:
+            return None
+        headers = {"cache-control": IMMUTABLE, "vary": "accept-encoding"}
+        if asset.zipped is not None and "gzip" in request.headers.get("accept-encoding", ""):
+            return Response(asset.zipped, media_type=asset.type, headers=headers | {"content-encoding": "gzip"})
+        return Response(asset.body, media_type=asset.type, headers=headers)
+
+
+def _read(path: Path) -> Asset:
+    body = path.read_bytes()
+    kind = TYPES.get(path.suffix) or mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+    zipped = gzip.compress(body, 9, mtime=0) if path.suffix not in (".woff2", ".png") else None
+    return Asset(body, zipped if zipped is not None and len(zipped) < len(body) else None, kind)

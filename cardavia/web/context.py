@@ -1,0 +1,57 @@
+"""A visit: what one request says about the person who makes it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from fastapi import Depends, Request
+
+from cardavia.i18n import LANGS_WITH_PSEUDO, Translator, negotiate, translator
+from cardavia.i18n.negotiation import match
+from cardavia.web.look import Look, Speed, read_look, read_speed
+from cardavia.web.session import Sessions, owner_of
+
+
+@dataclass(frozen=True, slots=True)
+class Visit:
+    """Language, looks, pace and session of a request.
+
+    `partial` tells that htmx asks for a part of the page. `session` is None for a visitor without a (valid) cookie.
+    `wrong_lang` is a language that was asked for and that there is none of.
+    """
+
+    t: Translator
+    look: Look
+    speed: Speed
+    session: str | None
+    partial: bool
+    path: str
+    chosen_lang: str | None
+    wrong_lang: str
+
+    @property
+    def owner(self) -> str:
+        """The session's hash, or the empty text for a visitor without a session."""
+        return owner_of(self.session) if self.session else ""
+
+
+def visit_of(request: Request) -> Visit:
+    """Read a request. Nothing in it can make this fail."""
+    sessions: Sessions = request.app.state.sessions
+    asked = request.query_params.get("lang")
+    language = negotiate(asked, request.cookies.get("lang"), request.headers.get("accept-language"))
+    known = asked is not None and (asked in LANGS_WITH_PSEUDO or match(asked) is not None)
+    return Visit(
+        t=translator(language.code),
+        look=read_look(request.cookies.get("look")),
+        speed=read_speed(request.cookies.get("speed")),
+        session=sessions.read(request),
+        partial=request.headers.get("hx-request") == "true" and request.headers.get("hx-request-type") != "full",
+        path=request.url.path,
+        chosen_lang=language.code if known else None,
+        wrong_lang=asked[:20] if asked and not known else "",
+    )
+
+
+CurrentVisit = Annotated[Visit, Depends(visit_of)]

@@ -1,0 +1,72 @@
+"""Every fault as one plain sentence in the visitor's language; no traceback reaches a person."""
+
+from __future__ import annotations
+
+import logging
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+from starlette.responses import Response
+
+from cardavia.web.context import visit_of
+from cardavia.web.rendering import Renderer
+from cardavia.web.store import StoreError
+from cardavia.web.tables import UnknownTable
+
+log = logging.getLogger("cardavia.web")
+
+
+class Problem(Exception):
+    """An act that cannot be done: a status, the id of the sentence that says so, and its values."""
+
+    def __init__(self, status: int, message: str, **values: str) -> None:
+        super().__init__(message)
+        self.status, self.message, self.values = status, message, values
+
+
+MESSAGES = {404: "problem.not_found", 405: "problem.method", 413: "problem.too_large", 429: "problem.too_many"}
+
+
+def answer(request: Request, status: int, message: str, **values: str) -> Response:
+    """The sentence as a page of its own or, for htmx, put where the page shows alerts."""
+    visit = visit_of(request)
+    renderer: Renderer = request.app.state.renderer
+    if visit.partial:
+        response = renderer.page("problem_part.html", visit, status, message=message, values=values)
+        response.headers.update({"hx-retarget": "#alert", "hx-reswap": "innerHTML"})
+    else:
+        response = renderer.page("problem.html", visit, status, message=message, values=values)
+    if status in (429, 503):
+        response.headers["retry-after"] = "2"
+    return response
+
+
+def install(app: FastAPI) -> None:
+    """Teach the application to answer each kind of fault."""
+
+    @app.exception_handler(Problem)
+    async def _problem(request: Request, problem: Problem) -> Response:
+        return answer(request, problem.status, problem.message, **problem.values)
+
+    @app.exception_handler(UnknownTable)
+    async def _unknown_table(request: Request, _: UnknownTable) -> Response:
+        return answer(request, 404, "problem.unknown_table")
+
+    @app.exception_handler(StoreError)
+    async def _store(request: Request, fault: StoreError) -> Response:
+        log.error("the database failed: %s", fault.__cause__ or fault)
+        return answer(request, 503, "problem.database")
+
+    @app.exception_handler(RequestValidationError)
+    async def _form(request: Request, _: RequestValidationError) -> Response:
+        return answer(request, 422, "problem.form")
+
+    @app.exception_handler(HTTPException)
+    async def _http(request: Request, fault: HTTPException) -> Response:
+        return answer(request, fault.status_code, MESSAGES.get(fault.status_code, "problem.form"))
+
+    @app.exception_handler(Exception)
+    async def _unexpected(request: Request, fault: Exception) -> Response:
+        log.error("unexpected fault at %s", request.url.path, exc_info=fault)
+        return answer(request, 500, "problem.unexpected")

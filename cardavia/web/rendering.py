@@ -1,0 +1,85 @@
+"""Templates: one environment, one place that knows what every page is given."""
+
+from __future__ import annotations
+
+import datetime as dt
+from pathlib import Path
+from typing import Any
+
+from fastapi.responses import HTMLResponse
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup
+
+from cardavia.games import games
+from cardavia.games.base import Clause
+from cardavia.i18n import LANGS, Translator
+from cardavia.web.assets import Assets
+from cardavia.web.context import Visit
+from cardavia.web.faces import Faces
+from cardavia.web.look import SPEEDS
+from cardavia.web.session import YEAR
+from cardavia.web.views import SEAT_NAMES, TablePage
+
+
+class Renderer:
+    """Renders pages and the parts of pages that htmx asks for."""
+
+    def __init__(self, templates: Path, assets: Assets) -> None:
+        self.assets = assets
+        self.faces = Faces(assets)
+        self._env = Environment(
+            loader=FileSystemLoader(templates),
+            autoescape=True,
+            undefined=StrictUndefined,
+            trim_blocks=True,
+            lstrip_blocks=True,
+            auto_reload=False,
+        )
+        self._env.globals.update(
+            asset=assets.url,
+            face=self.faces.face,
+            games=games(),
+            langs=list(LANGS.values()),
+            seat_names=SEAT_NAMES,
+            speeds=SPEEDS,
+            year=dt.date.today().year,
+        )
+
+    def page(self, name: str, visit: Visit, status: int = 200, **values: Any) -> HTMLResponse:
+        """A whole document, or, when htmx asks for a part of the page, just that part."""
+        html = self._env.get_template(name).render(self._common(visit), **values)
+        headers = {
+            "content-language": visit.t.lang.code,
+            "vary": "Cookie, Accept-Language, HX-Request, HX-Request-Type",
+            "cache-control": "private, no-store",
+        }
+        response = HTMLResponse(html, status, headers)
+        if visit.chosen_lang:
+            response.set_cookie("lang", visit.chosen_lang, max_age=YEAR, path="/", samesite="lax")
+        return response
+
+    def table(self, visit: Visit, page: TablePage, status: int = 200) -> HTMLResponse:
+        """A table: the whole page, or its ``#table`` when that is what htmx will swap."""
+        name = "table.html" if visit.partial else "table_page.html"
+        return self.page(name, visit, status, page=page, view=page.view, game=page.game)
+
+    def _common(self, visit: Visit) -> dict[str, Any]:
+        t = visit.t
+        lang = t.lang.code
+        return {
+            "t": t,
+            "lang": t.lang,
+            "visit": visit,
+            "clause": lambda clause: _clause(t, clause),
+            "chip": lambda deck, code: self.faces.chip(lang, deck, code),
+            "name": lambda deck, code: self.faces.name(lang, deck, code),
+        }
+
+    def warm(self) -> None:
+        """Compile the templates, so that no player waits for it."""
+        for name in self._env.list_templates(extensions=["html"]):
+            self._env.get_template(name)
+
+
+def _clause(t: Translator, clause: Clause) -> Markup:
+    return t.clause(clause.id, clause.text, clause.params)

@@ -1,0 +1,58 @@
+"""The pages that are not a table: the choice of games, the place to start one, its rules, static files."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter, Request
+from fastapi.responses import RedirectResponse, Response
+
+from cardavia.games import games
+from cardavia.games.base import Game
+from cardavia.web.context import CurrentVisit
+from cardavia.web.deps import CurrentRenderer, CurrentTables
+from cardavia.web.errors import Problem
+
+router = APIRouter()
+
+
+def game_of(game_id: str) -> Game:
+    """The game that a path names. Raises Problem 404."""
+    try:
+        return games()[game_id]
+    except KeyError:
+        raise Problem(404, "problem.not_found") from None
+
+
+@router.get("/static/{version}/{name:path}")
+async def static(request: Request, name: str) -> Response:
+    response = request.app.state.assets.respond(request, name)
+    if response is None:
+        raise Problem(404, "problem.not_found")
+    return response  # type: ignore[no-any-return]
+
+
+@router.get("/favicon.ico")
+async def favicon(request: Request) -> Response:
+    return RedirectResponse(request.app.state.assets.url("icon.svg"), 308)
+
+
+@router.get("/")
+async def home(visit: CurrentVisit, renderer: CurrentRenderer) -> Response:
+    return renderer.page("home.html", visit)
+
+
+@router.get("/{game_id}")
+async def start(
+    game_id: str, visit: CurrentVisit, renderer: CurrentRenderer, tables: CurrentTables, new: str = ""
+) -> Response:
+    """The table that the visitor has going in this game; without one (or with ``?new=1``), the place to start."""
+    game = game_of(game_id)
+    if visit.owner and not new:
+        table_id = await tables.latest(visit.owner, game)
+        if table_id is not None:
+            return RedirectResponse(f"/t/{table_id}", 303)
+    return renderer.page("start.html", visit, game=game)
+
+
+@router.get("/{game_id}/rules")
+async def rules(game_id: str, visit: CurrentVisit, renderer: CurrentRenderer) -> Response:
+    return renderer.page("rules.html", visit, game=game_of(game_id))

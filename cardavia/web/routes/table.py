@@ -1,0 +1,112 @@
+"""Open a table, look at it, act at it. Handlers compose: what is legal, the engine says."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Form, Request
+from fastapi.responses import PlainTextResponse, RedirectResponse, Response
+
+from cardavia.ai.seats import LEVELS
+from cardavia.games import record
+from cardavia.games.base import Refusal
+from cardavia.web.context import CurrentVisit
+from cardavia.web.deps import CurrentRenderer, CurrentTables, OwnTable
+from cardavia.web.errors import Problem
+from cardavia.web.routes.pages import game_of
+from cardavia.web.session import new_session, owner_of
+from cardavia.web.tables import Act, Stale, TableOf, Tables
+from cardavia.web.views import Note, note_of, table_page
+
+router = APIRouter()
+
+WAIT = 20.0
+"""Seconds that a request waits for AI seats before it shows the table as it is."""
+END = "end"
+FAR = 1 << 30
+
+
+@router.post("/{game_id}")
+async def open_table(
+    request: Request,
+    game_id: str,
+    visit: CurrentVisit,
+    tables: CurrentTables,
+    level: Annotated[str, Form()] = "",
+    k: Annotated[str, Form()] = "",
+) -> Response:
+    game = game_of(game_id)
+    if level not in LEVELS or not 0 < len(k) <= 64:
+        raise Problem(422, "problem.form")
+    session = visit.session or new_session()
+    address = request.client.host if request.client else ""
+    if not request.app.state.openings.take(address):
+        raise Problem(429, "problem.too_many")
+    table = await tables.open(owner_of(session), game, level, k)
+    response = RedirectResponse(f"/t/{table.id}", 303)
+    request.app.state.sessions.write(response, session)
+    return response
+
+
+@router.get("/t/{table_id}")
+async def show(
+    table: OwnTable, visit: CurrentVisit, renderer: CurrentRenderer, tables: CurrentTables, v: str = "", card: str = ""
+) -> Response:
+    """The table: as it is, at a version (``v=12``, waiting for it), or after the AI seats have moved (``v=end``)."""
+    version = await _wait(tables, table, v)
+    return renderer.table(visit, table_page(table, visit.speed, version, card))
+
+
+@router.post("/t/{table_id}/play")
+async def play(
+    table: OwnTable,
+    visit: CurrentVisit,
+    renderer: CurrentRenderer,
+    tables: CurrentTables,
+    v: Annotated[str, Form()] = "",
+    k: Annotated[str, Form()] = "",
+    move: Annotated[str, Form()] = "",
+    act: Annotated[str, Form()] = "",
+    card: Annotated[list[str] | None, Form()] = None,
+) -> Response:
+    """Act at the table: ``move`` is a whole move, or ``act`` and the ``card`` fields make one up."""
+    text = move or " ".join([act, *(card or [])]).strip()
+    status, note, shown = 200, None, None
+    if not v.isascii() or not v.isdigit() or len(v) > 9 or not 0 < len(k) <= 64:
+        status, note = 422, Note("problem.form")
+    else:
+        try:
+            if await tables.act(table, Act(text, int(v), k)) and visit.speed != "instant":
+                shown = int(v) + 1
+            elif visit.speed == "instant":
+                await tables.wait_for(table, FAR, WAIT)
+        except Stale:
+            status, note = 409, Note("problem.stale")
+        except Refusal as refusal:
+            status, note = 422, note_of(refusal)
+    if note is None and not visit.partial:
+        return RedirectResponse(f"/t/{table.id}" + (f"?v={shown}" if shown else ""), 303)
+    return renderer.table(visit, table_page(table, visit.speed, shown, note=note), status)
+
+
+@router.get("/t/{table_id}/record")
+async def download(table: OwnTable) -> Response:
+    """The finished deal as a record: for a bug report, a replay, or to check the deal against its seal."""
+    if not table.state.over or table.deal is None:
+        raise Problem(409, "problem.not_over")
+    text = record.write(table.game, table.state.deal, table.moves, table.state.result())
+    comment = f"# seed: {table.seed.hex()} (version {table.deal.body['version']})\n"
+    name = f"{table.game.id}-{table.id}.deal"
+    return PlainTextResponse(
+        comment + text, headers={"content-disposition": f'attachment; filename="{name}"', "cache-control": "no-store"}
+    )
+
+
+async def _wait(tables: Tables, table: TableOf, v: str) -> int | None:
+    """Wait for the version a page asks for; None is the present. Nonsense counts as the present."""
+    if v == END:
+        await tables.wait_for(table, FAR, WAIT)
+    elif v.isascii() and v.isdigit() and len(v) <= 9:
+        await tables.wait_for(table, int(v), WAIT)
+        return min(int(v), table.version)
+    return None

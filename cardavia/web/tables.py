@@ -1,0 +1,265 @@
+"""The table service: tables in memory, rebuilt from the event log, moved on by people and by AI seats.
+
+Events of a table, by kind:
+
+* ``open`` (always n = 0): ``game``, ``level``;
+* ``deal``: ``seed`` (hex), ``version`` of the shuffle, ``header`` (the lines of the deal record);
+* ``move``: ``seat``, ``move`` (its text form).
+
+The version of a table is the n of its last event. An event is written before the state in memory changes.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import logging
+from collections import OrderedDict
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from cardavia.ai.seats import seed_for
+from cardavia.games import game as find_game
+from cardavia.games.base import NOBODY, Game, Refusal
+from cardavia.games.shuffle import new_seed
+from cardavia.web.store import Conflict, Event, Opening, Store, StoreError
+from cardavia.web.workers import Seats
+
+log = logging.getLogger("cardavia.tables")
+
+HUMAN = 0
+RECENT_VIEWS = 16
+"""How many versions back a page can step; older ones are shown as they are in the log only."""
+
+
+class UnknownTable(LookupError):
+    """There is no table of that id."""
+
+
+class Stale(Exception):
+    """The act was meant for another version of the table than the present one."""
+
+
+class TableOf:
+    """One table in memory. Change it only through `Tables`."""
+
+    def __init__(self, opening: Opening, events: list[Event]) -> None:
+        self.id = opening.id
+        self.owner = opening.owner
+        self.game: Game = find_game(opening.game)
+        self.level: str = events[0].body["level"]
+        self.version = -1
+        self.state: Any = None
+        self.deal: Event | None = None
+        self.deals = 0
+        self.moves: list[tuple[int, Any]] = []
+        self.causes: set[str] = set()
+        self.recent: OrderedDict[int, Any] = OrderedDict()
+        self.lock = asyncio.Lock()
+        self.changed = asyncio.Condition()
+        self.driver: asyncio.Task[None] | None = None
+        for event in events:
+            self.take(event)
+
+    @property
+    def turn(self) -> int:
+        """The seat to act, or NOBODY."""
+        return self.state.seat if self.state is not None else NOBODY
+
+    @property
+    def waits_for_ai(self) -> bool:
+        return self.turn not in (NOBODY, HUMAN)
+
+    @property
+    def seed(self) -> bytes:
+        """The seed of the present deal: secret until the deal is over."""
+        return bytes.fromhex(self.deal.body["seed"]) if self.deal else b""
+
+    def take(self, event: Event, state: Any = None) -> None:
+        """Let an event of the log happen in memory. `state` is the state after it, where it is known already."""
+        if event.kind == "deal":
+            self.state = self.game.start(self.game.read_deal(fields_of(event.body["header"])))
+            self.deal, self.moves = event, []
+            self.deals += 1
+        elif event.kind == "move":
+            move = self.game.parse_move(event.body["move"])
+            self.moves.append((event.body["seat"], move))
+            if state is None:
+                self.state.play(move, event.body["seat"])
+            else:
+                self.state = state
+        self.version = event.n
+        if event.cause:
+            self.causes.add(event.cause)
+        if self.state is not None:
+            self.recent[event.n] = self.state.view(HUMAN)
+            if len(self.recent) > RECENT_VIEWS:
+                self.recent.popitem(last=False)
+
+
+def fields_of(header: list[str]) -> dict[str, str]:
+    """The header fields of a deal record from its lines."""
+    return {name: value.strip() for name, _, value in (line.partition(":") for line in header)}
+
+
+def deal_body(game: Game, deal: Any, seed: bytes) -> dict[str, Any]:
+    return {"seed": seed.hex(), "version": game.version, "header": deal.header()}
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """What a person wants: the text of a move (or ``deal`` for the next hand), meant for version `v`, once (`key`)."""
+
+    text: str
+    v: int
+    key: str
+
+
+class Tables:
+    """All tables. Tables out of use are dropped from memory, never from the log."""
+
+    def __init__(self, store: Store, seats: Seats, keep: int = 2000) -> None:
+        self._store, self._seats, self._keep = store, seats, keep
+        self._tables: OrderedDict[str, TableOf] = OrderedDict()
+        self._loading: dict[str, asyncio.Lock] = {}
+
+    async def open(self, owner: str, game: Game, level: str, key: str) -> TableOf:
+        """Open a table and deal. The same owner and `key` name the same table, however often they are sent."""
+        table_id = hashlib.sha256(f"{owner} {key}".encode()).hexdigest()[:20]
+        seed = new_seed()
+        opening = Opening(table_id, owner, game.id)
+        batch = [
+            Event(0, "open", {"game": game.id, "level": level}),
+            Event(1, "deal", deal_body(game, game.deal(seed), seed)),
+        ]
+        try:
+            await self._store.append(table_id, batch, opening)
+        except Conflict:
+            return await self.get(table_id)
+        return self._keep_in_memory(TableOf(opening, batch))
+
+    async def get(self, table_id: str) -> TableOf:
+        """The table, from memory or from the log, with its AI seats at work. Raises UnknownTable, StoreError."""
+        table = self._tables.get(table_id)
+        if table is None:
+            lock = self._loading.setdefault(table_id, asyncio.Lock())
+            async with lock:
+                table = self._tables.get(table_id) or await self._load(table_id)
+            self._loading.pop(table_id, None)
+        self._tables.move_to_end(table_id)
+        self._drive(table)
+        return table
+
+    async def _load(self, table_id: str) -> TableOf:
+        opening, events = await self._store.load(table_id)
+        if opening is None or not events:
+            raise UnknownTable(table_id)
+        return self._keep_in_memory(TableOf(opening, events))
+
+    def _keep_in_memory(self, table: TableOf) -> TableOf:
+        self._tables[table.id] = table
+        while len(self._tables) > self._keep:
+            idle = next((t for t in self._tables.values() if t.driver is None or t.driver.done()), None)
+            if idle is None or idle is table:
+                break
+            del self._tables[idle.id]
+        self._drive(table)
+        return table
+
+    async def act(self, table: TableOf, act: Act) -> bool:
+        """Let the person act. False when this very act (its key) was done before: then nothing happens again.
+
+        Raises Stale, a Refusal of the game, or StoreError; then nothing has changed.
+        """
+        async with table.lock:
+            if act.key in table.causes:
+                return False
+            if act.v != table.version:
+                raise Stale
+            if act.text == "deal" and table.state.over:
+                await self._next_deal(table, act.key)
+            else:
+                await self._move(table, HUMAN, table.game.parse_move(act.text), act.key)
+        self._drive(table)
+        return True
+
+    async def _move(self, table: TableOf, seat: int, move: Any, key: str | None) -> None:
+        state = table.state.copy()
+        state.play(move, seat)
+        event = Event(table.version + 1, "move", {"seat": seat, "move": str(move)}, key)
+        await self._write(table, event, state)
+
+    async def _next_deal(self, table: TableOf, key: str) -> None:
+        seed = new_seed()
+        deal = table.game.next_deal(table.state, seed)
+        if deal is None:
+            raise Stale
+        await self._write(table, Event(table.version + 1, "deal", deal_body(table.game, deal, seed), key))
+
+    async def _write(self, table: TableOf, event: Event, state: Any = None) -> None:
+        try:
+            await self._store.append(table.id, [event])
+        except Conflict:  # another server was faster: take its events, and say so
+            _, missed = await self._store.load(table.id, table.version)
+            for item in missed:
+                table.take(item)
+            await self._announce(table)
+            raise Stale from None
+        table.take(event, state)
+        await self._announce(table)
+
+    async def _announce(self, table: TableOf) -> None:
+        async with table.changed:
+            table.changed.notify_all()
+
+    async def wait_for(self, table: TableOf, version: int, timeout: float) -> None:
+        """Wait until the table has that version, or no AI seat is to move, or the time is up."""
+        try:
+            async with asyncio.timeout(timeout), table.changed:
+                await table.changed.wait_for(lambda: table.version >= version or not table.waits_for_ai)
+        except TimeoutError:
+            return
+
+    def _drive(self, table: TableOf) -> None:
+        """See to it that the AI seats of the table move; their moves belong to the table, not to a request."""
+        if table.waits_for_ai and (table.driver is None or table.driver.done()):
+            table.driver = asyncio.create_task(self._play_ai_seats(table))
+
+    async def _play_ai_seats(self, table: TableOf) -> None:
+        while table.waits_for_ai:
+            seat, version = table.turn, table.version
+            seed = seed_for(table.id, version)
+            move = await self._seats.move(table.game.id, table.state.view(seat), table.level, seed)
+            async with table.lock:
+                if table.version != version:
+                    continue
+                try:
+                    await self._play_ai_move(table, seat, move)
+                except Stale:
+                    continue
+                except StoreError:
+                    log.warning("table %s: the move of seat %d could not be written", table.id, seat)
+                    return  # the next request starts the seats again
+
+    async def _play_ai_move(self, table: TableOf, seat: int, move: Any) -> None:
+        try:
+            await self._move(table, seat, move, None)
+        except Refusal:
+            log.exception("table %s: seat %d chose %s, which is not legal", table.id, seat, move)
+            await self._move(table, seat, table.state.legal_moves()[0], None)
+
+    async def latest(self, owner: str, game: Game) -> str | None:
+        """The table of that game that the owner opened last."""
+        return await self._store.latest(owner, game.id)
+
+    async def close(self) -> None:
+        """Stop the AI seats of all tables."""
+        drivers = [table.driver for table in self._tables.values() if table.driver and not table.driver.done()]
+        for driver in drivers:
+            driver.cancel()
+        await asyncio.gather(*drivers, return_exceptions=True)
+
+    def memory(self) -> Mapping[str, int]:
+        """How many tables are in memory, for a look at a running server."""
+        return {"tables": len(self._tables)}

@@ -1,0 +1,112 @@
+"""What a template sees of a table: the person's view at one version, what may be done there, and what to say."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from cardavia.games.base import AgainstRule, Game, Malformed, OutOfTurn, Refusal
+from cardavia.games.shuffle import seal
+from cardavia.web.look import PAUSE, Speed
+from cardavia.web.tables import HUMAN, TableOf
+
+SEAT_NAMES = ("you", "right", "partner", "left")
+"""Words for seats 0 to 3 in message ids: the next seat in turn sits on the right."""
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """Something to tell the player: a message and, for a refusal, the clause that explains it."""
+
+    message: str
+    values: Mapping[str, Any] = field(default_factory=dict)
+    clause: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TablePage:
+    """One table as its person sees it at version `v`.
+
+    `mine` tells that the person may act; `step` is the version to show next, after `pause` milliseconds, or None when
+    `v` is the present and the person (or nobody) is to move; `again` is a version from which the last plays can be
+    seen once more. `key` makes the next act unique. `selected` is the code of the hand card that was picked.
+    """
+
+    id: str
+    game: Game
+    level: str
+    speed: Speed
+    view: Any
+    v: int
+    version: int
+    mine: bool
+    step: int | None
+    pause: int
+    again: int | None
+    key: str
+    seal: str
+    seed: str
+    selected: str = ""
+    note: Note | None = None
+
+    @property
+    def url(self) -> str:
+        return f"/t/{self.id}"
+
+    @property
+    def present(self) -> bool:
+        """Whether `v` is the present with nobody but the person (or no one) to move."""
+        return self.step is None
+
+
+def table_page(
+    table: TableOf, speed: Speed, v: int | None = None, selected: str = "", note: Note | None = None
+) -> TablePage:
+    """The page of a table at version `v` (the present one where `v` is None or no longer kept)."""
+    shown = table.version if v is None or v not in table.recent else v
+    view = table.recent[shown]
+    waits = shown < table.version or table.waits_for_ai
+    mine = shown == table.version and table.turn == HUMAN
+    over = table.state.over
+    return TablePage(
+        id=table.id,
+        game=table.game,
+        level=table.level,
+        speed=speed,
+        view=view,
+        v=shown,
+        version=table.version,
+        mine=mine,
+        step=shown + 1 if waits else None,
+        pause=PAUSE[speed],
+        again=_before_last_round(table) if not waits else None,
+        key=secrets.token_urlsafe(9),
+        seal=seal(table.seed, table.game.id, table.game.version),
+        seed=table.seed.hex() if over else "",
+        selected=selected if mine and selected in view.hand else "",
+        note=note,
+    )
+
+
+def _before_last_round(table: TableOf) -> int | None:
+    """The version before the last plays of the others, back to the person's own last play."""
+    plays = 0
+    for seat, _ in reversed(table.moves):
+        if seat == HUMAN:
+            break
+        plays += 1
+    version = table.version - plays
+    return version if plays and version in table.recent else None
+
+
+def note_of(refusal: Refusal) -> Note:
+    """What to tell a person whose act was refused."""
+    if isinstance(refusal, AgainstRule):
+        return Note("refusal.against_rule", {}, refusal.clause)
+    if isinstance(refusal, OutOfTurn):
+        return Note("refusal.out_of_turn", {}, refusal.clause)
+    if isinstance(refusal, Malformed):
+        return Note(refusal.reason, {"detail": refusal.detail[:40]})
+    return Note("refusal.not_a_move", {"detail": ""})
