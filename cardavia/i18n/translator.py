@@ -140,7 +140,7 @@ class Translator:
         return Template(disguise(self.lang, text) if self.lang.pseudo else text)
 
     def _values(self, values: Mapping[str, object]) -> Mapping[str, object]:
-        return values if _strict or not values else _Lenient(values)
+        return values if _strict else _Lenient(values)
 
     def _show(self, value: object) -> str:
         if isinstance(value, Markup):
