@@ -1,0 +1,201 @@
+"""What may be led, followed and buried in Sheng Ji: the duties of a hand and the sets of cards that meet them.
+
+Sets are the two masks (`ones`, `twos`) of `shengji_cards`. Leads, and follows from a hand with enough cards of the
+suit, are listed completely. Free fillers and burials grow into the millions, so a long list is cut down to sensible
+choices; `follow_fault` and `bury_fault` know every set.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+from math import comb
+from typing import NamedTuple
+
+from cardavia.games.cards import bits
+from cardavia.games.shengji_cards import BIT, FULL, TRUMPS, Ranking, chains, includes, shape, without
+from cardavia.games.shengji_rules import FOLLOW, KITTY, KITTY_CARDS, LEAD
+
+Cards = tuple[int, int]
+
+FILLERS = 2000
+"""The longest complete list of free fillers."""
+
+
+def size(cards: Cards) -> int:
+    """How many cards a set holds."""
+    return cards[0].bit_count() + cards[1].bit_count()
+
+
+class Duty(NamedTuple):
+    """What a follower owes (clause 3.3): the cards `must` all go; the rest comes out of `may`, cards left over.
+
+    `pairs` is the number of pairs owed in all, those in `must` included; while pairs are still to be chosen, `may`
+    holds only pairs. `free` is the number of cards that may be of any suit.
+    """
+
+    must: Cards
+    may: Cards
+    pairs: int
+    free: int
+
+
+def duty(order: Ranking, hand: Cards, suit: int, count: int) -> Duty:
+    """The duty of a hand towards a lead of `count` cards of an effective suit."""
+    mask = order.suits[suit]
+    ones, twos = hand[0] & mask, hand[1] & mask
+    held = ones.bit_count() + twos.bit_count()
+    if held <= count:
+        rest = (hand[0] & ~mask, hand[1] & ~mask) if held < count else (0, 0)
+        return Duty((ones, twos), rest, min(count // 2, twos.bit_count()) if held == count else 0, count - held)
+    owed = count // 2
+    if twos.bit_count() > owed > 0:
+        return Duty((0, 0), (twos, twos), owed, 0)
+    if not owed:
+        return Duty((0, 0), (ones, twos), 0, 0)
+    rest = (ones & ~twos, 0) if 2 * twos.bit_count() < count else (0, 0)
+    return Duty((twos, twos), rest, twos.bit_count(), 0)
+
+
+def lead_fault(order: Ranking, hand: Cards, cards: Cards) -> str:
+    """The clause that a lead breaks, or an empty text for a legal one."""
+    return "" if shape(order, *cards) and includes(*hand, *cards) else LEAD
+
+
+def follow_fault(order: Ranking, hand: Cards, cards: Cards, suit: int, count: int) -> str:
+    """The clause that a follow breaks, or an empty text for a legal one."""
+    if size(cards) != count or not includes(*hand, *cards):
+        return FOLLOW
+    mask = order.suits[suit]
+    held = size((hand[0] & mask, hand[1] & mask))
+    if size((cards[0] & mask, cards[1] & mask)) < min(held, count):
+        return FOLLOW
+    owed = min(count // 2, (hand[1] & mask).bit_count()) if held >= count else 0
+    return FOLLOW if (cards[1] & mask).bit_count() < owed else ""
+
+
+def bury_fault(hand: Cards, cards: Cards) -> str:
+    """The clause that a burial breaks, or an empty text for a legal one."""
+    return "" if size(cards) == KITTY_CARDS and includes(*hand, *cards) else KITTY
+
+
+def leads(order: Ranking, hand: Cards) -> list[Cards]:
+    """Every lead (clause 3.2): singles, pairs, tractors, each rising."""
+    ones, twos = hand
+    found = [(BIT[place], 0) for place in bits(ones)] + [(BIT[place], BIT[place]) for place in bits(twos)]
+    for suit in order.suits:
+        found += [(chain, chain) for chain in chains(order, twos & suit)]
+    return found
+
+
+def follows(order: Ranking, hand: Cards, suit: int, count: int) -> list[Cards]:
+    """The legal follows (clause 3.3): all of them, unless more than `FILLERS` ways to fill up freely are open."""
+    (must, must2), (may, may2), _, free = duty(order, hand, suit, count)
+    need = count - must.bit_count() - must2.bit_count()
+    if not need:
+        return [(must, must2)]
+    if not free and may == may2 and count > 1:
+        return [(pairs, pairs) for pairs in _choices(may, need // 2)]
+    if free and _ways(may, may2, need) > FILLERS:
+        return [(must | part, must2 | part2) for part, part2 in fillers(order, (may, may2), need)]
+    doubles = may2 if free else 0
+    return [(must | part, must2 | part2) for part, part2 in _parts(may, doubles, need)]
+
+
+def _choices(mask: int, count: int) -> Iterator[int]:
+    for chosen in combinations(list(bits(mask)), count):
+        yield sum(BIT[place] for place in chosen)
+
+
+def _ways(ones: int, twos: int, count: int) -> int:
+    """How many different sets of `count` cards there are."""
+    kinds, pairs = ones.bit_count(), twos.bit_count()
+    return sum(comb(pairs, n) * comb(kinds - n, count - 2 * n) for n in range(min(pairs, count // 2) + 1))
+
+
+def _parts(ones: int, twos: int, count: int) -> Iterator[Cards]:
+    """Every set of `count` of these cards, each set once."""
+    for n in range(min(twos.bit_count(), count // 2) + 1):
+        for pairs in _choices(twos, n):
+            for singles in _choices(ones & ~pairs, count - 2 * n):
+                yield pairs | singles, pairs
+
+
+def fillers(order: Ranking, hand: Cards, count: int) -> list[Cards]:
+    """Sensible ways to add `count` cards of a hand freely: every ruff of that shape, then whole sets of cheap cards,
+    of points to give, of the shortest suits and of low trumps."""
+    found = dict.fromkeys(_ruffs(order, hand, count))
+    lengths = [size((hand[0] & suit, hand[1] & suit)) for suit in order.suits]
+    places = [place for place in bits(hand[0]) for _ in range(2 if hand[1] & BIT[place] else 1)]
+
+    def cost(place: int) -> int:
+        paired = 15 if hand[1] & BIT[place] else 0
+        return _keep(order, place) + paired
+
+    orders = [
+        sorted(places, key=cost),
+        sorted(places, key=lambda place: (order.group[place] == TRUMPS, -order.points[place], cost(place))),
+        sorted(places, key=lambda place: (order.group[place] == TRUMPS, lengths[order.group[place]], cost(place))),
+        sorted(places, key=lambda place: (order.group[place] != TRUMPS, cost(place))),
+    ]
+    for ranked in orders:
+        found[_set_of(ranked[:count])] = None
+    return list(found)
+
+
+def _ruffs(order: Ranking, hand: Cards, count: int) -> list[Cards]:
+    trumps = order.suits[TRUMPS]
+    if count == 1:
+        return [(BIT[place], 0) for place in bits(hand[0] & trumps)]
+    if count == 2:
+        return [(BIT[place], BIT[place]) for place in bits(hand[1] & trumps)]
+    tractors = chains(order, hand[1] & trumps)
+    return [(chain, chain) for chain in tractors if 2 * chain.bit_count() == count]
+
+
+def _set_of(places: list[int]) -> Cards:
+    ones = twos = 0
+    for place in places:
+        twos |= ones & BIT[place]
+        ones |= BIT[place]
+    return ones, twos
+
+
+def _keep(order: Ranking, place: int) -> int:
+    """How much a player would like to keep a card: its strength, its points, and far more for a trump."""
+    worth = 14 - order.above[place].bit_count() + 2 * order.points[place]
+    return worth + 60 if order.group[place] == TRUMPS else worth
+
+
+def burials(order: Ranking, hand: Cards) -> list[Cards]:
+    """Sensible burials: for every choice of plain suits that can be emptied, the cheapest cards for the rest, once
+    with and once without regard to points."""
+    found: dict[Cards, None] = {}
+    plain = [suit for suit in order.suits[:TRUMPS] if hand[0] & suit]
+    for emptied in (chosen for n in range(3) for chosen in combinations(plain, n)):
+        mask = sum(emptied)
+        gone = (hand[0] & mask, hand[1] & mask)
+        room = KITTY_CARDS - size(gone)
+        if room < 0:
+            continue
+        rest = without(*hand, *gone)
+        for points in (4, 0, 1):
+            fill = _cheapest(order, rest, room, points)
+            found[gone[0] | fill[0], gone[1] | fill[1]] = None
+    return list(found)
+
+
+def _cheapest(order: Ranking, hand: Cards, count: int, points: int) -> Cards:
+    """The `count` cards that are missed least; `points` weighs the points they carry."""
+    ones, twos = hand
+    top = sum(BIT[place] for place in bits(FULL) if not order.above[place])
+
+    def cost(place: int) -> int:
+        plain = order.group[place] != TRUMPS
+        keep = 14 - order.above[place].bit_count() + (0 if plain else 80)
+        keep += 25 if plain and top & BIT[place] else 0
+        keep += 8 + keep // 2 if twos & BIT[place] else 0
+        return keep + points * order.points[place]
+
+    places = [place for place in bits(ones) for _ in range(2 if twos & BIT[place] else 1)]
+    return _set_of(sorted(places, key=cost)[:count])
