@@ -7,12 +7,16 @@ record may stop anywhere.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
 from cardavia.games import games
 from cardavia.games.base import AgainstRule, Game, Malformed, OutOfTurn
+
+LINE_END = re.compile("\r\n?|\n")
+"""What ends a line in a text editor; `str.splitlines` would also break a comment at rarer characters."""
 
 
 class RecordError(ValueError):
@@ -74,7 +78,7 @@ def _split(text: str) -> tuple[dict[str, tuple[int, str]], list[tuple[int, str]]
     moves: list[tuple[int, str]] = []
     result: str | None = None
     in_moves = False
-    for number, raw in enumerate(text.removeprefix("\ufeff").splitlines(), 1):
+    for number, raw in enumerate(LINE_END.split(text.removeprefix("\ufeff")), 1):
         line = raw.split("#", 1)[0].strip()
         if not line:
             continue
@@ -108,11 +112,11 @@ def _game(header: dict[str, tuple[int, str]]) -> Game:
 
 def _moves(game: Game, lines: Iterable[tuple[int, str]]) -> Iterable[tuple[int, Any]]:
     for number, line in lines:
-        seat, _, text = line.partition(" ")
+        seat, *rest = line.split(maxsplit=1)
         if seat not in ("0", "1", "2", "3"):
             raise RecordError(number, "refusal.not_a_seat", seat)
         try:
-            move = game.parse_move(text)
+            move = game.parse_move(rest[0] if rest else "")
         except Malformed as fault:
             raise RecordError(number, fault.reason, fault.detail) from None
         yield int(seat), move

@@ -33,7 +33,7 @@ def shy(state: State, rng: random.Random) -> Move:
 
 POLICIES: list[Policy] = [anything, eager, shy]
 seeds = st.binary(min_size=16, max_size=32)
-randoms = st.randoms(use_true_random=False)
+randoms = st.integers(0, 2**32).map(random.Random)
 
 
 def deals(count: int, salt: int) -> Iterator[tuple[State, random.Random]]:
