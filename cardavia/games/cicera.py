@@ -34,6 +34,7 @@ SWORDS = SUIT_MASK[0]
 MATA = 1 << DECK.index["2s"]
 TEN_OF_COINS = 1 << DECK.index["10d"]
 FANTE_OF_CUPS = 1 << DECK.index["Fc"]
+PRIZES = MATA | TEN_OF_COINS | FANTE_OF_CUPS | 1 << DECK.index["As"] | 1 << DECK.index["3s"]
 
 SCUA, PICADA, SIMILI, QUADRIGLIA = 1, 2, 4, 8
 BONUSES = {SCUA: "scua", PICADA: "picada", SIMILI: "simili", QUADRIGLIA: "quadriglia"}
@@ -102,6 +103,11 @@ def bonus_flags(card: int, taken: int, table: int, just_left: int) -> int:
     return flags
 
 
+def bonus_names(flags: int) -> tuple[str, ...]:
+    """The names of the bonuses in a sum of flags."""
+    return tuple(name for flag, name in BONUSES.items() if flags & flag)
+
+
 def napula(pile: int) -> int:
     """Length of the unbroken run As, 2s, 3s ... up to 10s, or 0 when it is shorter than three (clause 5.3)."""
     length = 0
@@ -146,7 +152,23 @@ class Played(NamedTuple):
 
     @property
     def bonuses(self) -> tuple[str, ...]:
-        return tuple(name for flag, name in BONUSES.items() if self.bonus & flag)
+        return bonus_names(self.bonus)
+
+    @property
+    def code(self) -> str:
+        return DECK.codes[self.card]
+
+    @property
+    def codes(self) -> tuple[str, ...]:
+        return by_rank(self.taken)
+
+
+class Option(NamedTuple):
+    """A move that a hand card may make: its text form, the codes of the cards it takes, the bonuses it scores."""
+
+    move: str
+    cards: tuple[str, ...]
+    bonuses: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,21 +209,43 @@ class View:
         order = [*self.opening, *(play.card for play in self.history if not play.taken)]
         return tuple(DECK.codes[card] for card in order if self.table_mask >> card & 1)
 
-    def moves(self, code: str) -> list[Move]:
-        """The legal moves of a hand card of the seat to act: captures first, then the place-only move."""
+    def options(self, code: str) -> list[Option]:
+        """What a hand card of the seat to act may do: its captures, then the place-only move."""
         card = DECK.card(code)
         if self.turn != self.seat or not self.hand_mask >> card & 1:
             return []
-        return [Move(card, taken) for taken in captures(card, self.table_mask)] + [Move(card)]
+        moves = [Move(card, taken) for taken in captures(card, self.table_mask)] + [Move(card)]
+        return [Option(str(move), by_rank(move.taken), self._bonuses(move)) for move in moves]
 
-    def flags(self, move: Move) -> tuple[str, ...]:
-        """The bonuses that a legal move would score, by name."""
+    def can_take(self, code: str) -> bool:
+        """Whether a card would find something to take on the table."""
+        return bool(captures(DECK.card(code), self.table_mask))
+
+    def _bonuses(self, move: Move) -> tuple[str, ...]:
         if not move.taken:
             return ()
-        return Played(self.seat, move.card, move.taken, self._flags(move)).bonuses
+        return bonus_names(bonus_flags(move.card, move.taken, self.table_mask, self.just_left))
 
-    def _flags(self, move: Move) -> int:
-        return bonus_flags(move.card, move.taken, self.table_mask, self.just_left)
+    def tally(self, team: int) -> dict[str, int]:
+        """How often a team has scored each bonus, without zeros."""
+        counts = dict.fromkeys(BONUSES.values(), 0)
+        for play in self.history:
+            if play.seat & 1 == team:
+                for bonus in play.bonuses:
+                    counts[bonus] += 1
+        return {name: n for name, n in counts.items() if n}
+
+    def captured(self, team: int) -> int:
+        """How many cards a team's pile holds."""
+        return self.piles[team].bit_count()
+
+    def swords(self, team: int) -> int:
+        """How many swords a team's pile holds."""
+        return (self.piles[team] & SWORDS).bit_count()
+
+    def prizes(self, team: int) -> tuple[str, ...]:
+        """The cards of a team's pile that an award hangs on: La Mata, 10d, Fc, and As and 3s for the Napula."""
+        return DECK.names(self.piles[team] & PRIZES)
 
     def awards(self) -> tuple[dict[str, int], dict[str, int]]:
         """End-of-deal points of both teams, once the deal is over; nothing when nobody ever captured."""
