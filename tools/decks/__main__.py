@@ -32,10 +32,11 @@ def entry(deck: Deck, file: str) -> dict[str, Any]:
         "index": {face.code: f"ix-{face.code}" for face in deck.faces},
         "text": {face.code: face.text for face in deck.faces},
         "index_viewbox": deck.chip,
+        "index_viewbox_of": {face.code: face.chip for face in deck.faces if face.chip},
         "both_corners": deck.both_corners,
         "back": "back",
         "suits": {suit: {"id": f"suit-{suit}", "name": name} for suit, name in deck.suits.items()},
-        "suit_viewbox": "0 0 44 44",
+        "suit_viewbox": "0 0 48 48",
     }
 
 

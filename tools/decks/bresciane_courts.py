@@ -68,7 +68,7 @@ def knave(suit: str, c1: str = "b", c2: str = "y", c3: str = "r") -> str:
         )
     else:
         s += shape(c1, "M58-86C82-66 84-30 64-14L36-4 32-18 52-32C54-42 52-54 48-62z") + hand(30, -8, 60)
-    s += group(held(suit), at(-50, {"c": -34, "d": -54}.get(suit, -14)))
+    s += group(held(suit), at(-50, {"c": -34, "d": -46}.get(suit, -14)))
     s += (
         shape("r", "M-18-86C-34-80-44-52-60-34L-46-14C-30-26-22-40-12-46z")
         + line("M-24-74q-10 18-20 34", 1.3)
@@ -174,7 +174,7 @@ def knight(suit: str, c1: str = "b", c2: str = "y", c3: str = "r") -> str:
         + group(leg, at(6, 22))
         + t
         + arm2
-        + group(held(suit), at(-50, {"c": -58, "d": -74}.get(suit, -44), 0, 0.92))
+        + group(held(suit), at(-50, {"c": -58, "d": -68}.get(suit, -44), 0, 0.92))
         + arm1
         + face(26, -132, 1.08)
         + cap(26, -147, 1.05, "r", "g")
@@ -215,7 +215,7 @@ def king(suit: str, c1: str = "b", c2: str = "y", c3: str = "r") -> str:
         + box("y", 14, -26, 10, 19, 2)
         + hand(6, -16, 70)
     )
-    s += group(held(suit), at(-50, {"c": -34, "d": -54}.get(suit, -14)))
+    s += group(held(suit), at(-50, {"c": -34, "d": -46}.get(suit, -14)))
     s += (
         shape(c1, "M-16-80C-32-76-44-52-60-34L-46-14C-30-26-22-38-10-44z")
         + shape("y", "M-61-36-46-13-51-9-66-32z", w=1.8)

@@ -95,16 +95,18 @@ def mark(name: str, x: float, y: float, scale: float = 1, colour: str | None = N
 
 
 def row(text: str, mark_name: str) -> str:
-    """Italian index: rank and suit mark side by side, 100 units wide."""
+    """Italian index: rank and suit mark side by side, within 6..98 units from the left and 3..57 from the top."""
     width = glyphs(text)[1]
-    return written(text, MARKS[mark_name][0], 13, 10) + mark(mark_name, 38 + width, 30)
+    rank = written(text, MARKS[mark_name][0], 9.5, 10)
+    return rank + mark(mark_name, 36 + width, 30, 0.86 if mark_name == "b" else 0.98)
 
 
 def tablet(text: str, mark_name: str) -> str:
     """Trump index: number and pictogram in paper colour on a dark tablet, so that no suit looks like it."""
-    width = glyphs(text)[1] * 0.86
-    plate = box("i0", 5, 5, 26 + width + 36, 49, 9, stroke="p", w=4)
-    return plate + written(text, "p", 13, 12.5, 0.86) + mark(mark_name, 13 + width + 26, 29.5, 0.82, "p")
+    scale = 0.82
+    width = glyphs(text)[1] * scale
+    plate = box("i0", 6, 6, width + 50, 48, 9, stroke="p", w=4)
+    return plate + written(text, "p", 12.5, 13.5, scale) + mark(mark_name, 34.5 + width, 30, 0.78, "p")
 
 
 def column(text: str, mark_name: str) -> str:

@@ -69,8 +69,8 @@ def _levers(**share: float) -> dict[str, float]:
     return share
 
 
-_DEEPER = Mix("#000", _levers(hard=0.28, soft=0.12, warm=0.15, rough=0.28))
-_DEEPEST = Mix("#000", _levers(hard=0.28, soft=0.22, warm=0.3, cool=0.2, rough=0.28))
+_DEEPER = Mix("#000", _levers(hard=0.28, soft=0.12, warm=0.15, rough=0.12))
+_DEEPEST = Mix("#000", _levers(hard=0.28, soft=0.22, warm=0.3, cool=0.2, rough=0.12))
 RECIPES: dict[str, tuple[str, tuple[Mix, ...]]] = {
     "pt": ("p0", (Mix("lamp", _levers(warm=1)), Mix("daylight", _levers(cool=1)))),
     "p": ("pt", (Mix("#fff", _levers(hard=0.7)), Mix("#cfc5b0", _levers(soft=0.16)))),

@@ -9,8 +9,8 @@ from tools.decks.paths import box, disc, line, num, shape, star
 
 _LINE = 'stroke="var(--k)" stroke-width="2.2" stroke-linejoin="round" stroke-linecap="round"'
 _HREF = re.compile(r'href="#([^"]+)"')
-SUIT_BOX = "-22 -22 44 44"
-"""View box inside a ``suit-*`` symbol, 44 units square."""
+SUIT_BOX = "-24 -24 48 48"
+"""View box inside a ``suit-*`` symbol, 48 units square."""
 
 
 @dataclass(frozen=True)
@@ -21,6 +21,8 @@ class Face:
     art: str
     index: str
     text: str
+    chip: str | None = None
+    """View box of the index alone where the deck's own does not fit."""
 
 
 @dataclass(frozen=True)
