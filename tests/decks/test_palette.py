@@ -63,4 +63,4 @@ def test_suits_stay_apart(deck: str, sight: str, least: float) -> None:
 @pytest.mark.parametrize("deck", ["bresciane", "french"])
 def test_suits_stay_apart_at_every_position(deck: str) -> None:
     for position, sight in itertools.product(POSITIONS, cvd.SIGHTS):
-        assert cvd.closest(cvd.suit_colours(deck, *position), sight)[0] >= 7
+        assert cvd.closest(cvd.suit_colours(deck, *position), sight)[0] >= 11

@@ -69,8 +69,8 @@ def _levers(**share: float) -> dict[str, float]:
     return share
 
 
-_DEEPER = Mix("#000", _levers(hard=0.28, soft=0.12, warm=0.15, rough=0.12))
-_DEEPEST = Mix("#000", _levers(hard=0.28, soft=0.22, warm=0.3, cool=0.2, rough=0.12))
+_DEEPER = Mix("#000", _levers(hard=0.08, soft=0.06, warm=0.08, rough=0.06))
+_DEEPEST = Mix("#000", _levers(hard=0.08, soft=0.08, warm=0.08, cool=0.05, rough=0.05))
 RECIPES: dict[str, tuple[str, tuple[Mix, ...]]] = {
     "pt": ("p0", (Mix("lamp", _levers(warm=1)), Mix("daylight", _levers(cool=1)))),
     "p": ("pt", (Mix("#fff", _levers(hard=0.7)), Mix("#cfc5b0", _levers(soft=0.16)))),
@@ -95,7 +95,8 @@ RECIPES: dict[str, tuple[str, tuple[Mix, ...]]] = {
         (Mix("#3d2607", _levers(warm=0.7)), Mix("#0c2547", _levers(cool=0.7)), Mix("#000", _levers(hard=0.5))),
     ),
 }
-"""Ink -> (start, steps). Index inks only ever get darker: that keeps them readable at every position."""
+"""Ink -> (start, steps). Index inks only ever get darker, and no more than
+readability asks for, since darker suits are harder to tell apart."""
 
 
 def levers(contrast: float, grain: float, temperature: float) -> dict[str, float]:

@@ -141,17 +141,17 @@ def cups(count: int) -> str:
     if count == 10:
         posy = use("flower", at(0, -8)) + mirror(use("leaf", at(2, 4, -8)))
         posies = twin(group(posy, at(0, -128)) + group(posy, at(0, -12, 180)))
-        columns = [(x, y) for y in (-117, -39, 39, 117) for x in (-52, 52)]
-        return grid("hourglass-cup", [*columns, (0, -70), (0, 70)], 0.82) + posies
-    rows = (-106, 0, 106)
+        columns = [(x, y) for y in (-111, -37, 37, 111) for x in (-52, 52)]
+        return grid("hourglass-cup", [*columns, (0, -70), (0, 70)], 0.76) + posies
+    rows = (-101, 0, 101)
     wide = [(x, y) for y in rows for x in (-52, 52)]
     places: dict[int, list[tuple[int, int]]] = {
         6: [(x, y) for y in rows for x in (-38, 38)],
-        7: [(0, y) for y in rows] + [(x, y) for y in (-53, 53) for x in (-52, 52)],
-        8: [*wide, (0, -53), (0, 53)],
+        7: [(0, y) for y in rows] + [(x, y) for y in (-51, 51) for x in (-52, 52)],
+        8: [*wide, (0, -51), (0, 51)],
         9: [*wide, *((0, y) for y in rows)],
     }
-    return grid("hourglass-cup", places[count], 1.02)
+    return grid("hourglass-cup", places[count], 0.96)
 
 
 define(

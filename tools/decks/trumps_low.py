@@ -30,12 +30,15 @@ def love() -> str:
         + shape("b", "M8-14C24-30 34-28 40-34 40-18 30-6 12-2zM-8-14C-24-30-34-28-40-34-40-18-30-6-12-2z", w=1.8)
         + shape("s", "M-9-16Q-13 6-8 20L-14 44H-4L0 26 4 44H14L8 20Q13 6 9-16 0-22-9-16z")
         + disc("s", 0, -30, 12)
+        + disc("k", -4, -29, 1.5, stroke="none")
+        + disc("k", 4, -29, 1.5, stroke="none")
+        + line("M-3-23q3 2 6 0", 1.4, "r")
         + shape("k", "M-12-30C-13-46 13-46 12-30 6-37-6-37-12-30z", stroke="none")
         + line("M-26-12Q-40 8-22 26M-25-12V26M-34 7H-8", 2)
     )
     h = (
         group(cup, at(0, 0))
-        + group(cupid, at(22 - 18, -96, 0, 0.98))
+        + group(cupid, at(4, -96, 0, 0.98))
         + group(onlooker("r", "y", 1, shape("y", "M-15-74Q-6-96 14-78L18-72H-15z", w=1.7)), at(-54, 0))
         + group(onlooker("g", "r", -1), at(56, 0))
     )
@@ -193,7 +196,7 @@ def wheel() -> str:
 
 
 def hermit() -> str:
-    """11, Vecchio: winged old man before a column."""
+    """11, Vecchio: winged old man with an hour-glass before a column."""
     col_ = (
         box("g", -13, -150, 26, 150)
         + line("M-5-148V0M4-148V0", 1.5)
@@ -215,6 +218,12 @@ def hermit() -> str:
         + shape("r", "M-22-124C-22-148 22-148 22-124Q0-134-22-124z")
         + shape("y", "M-23-127Q0-138 23-127V-119Q0-130-23-119z")
         + line("M-6-92v14M2-91v16M9-92v12", 1.2)
+        + shape("r", "M-52-58C-60-36-44-22-26-24L-22-40-36-46z")
+        + shape("f", "M-19-60H3Q3-46-5-40 3-34 3-20H-19Q-19-34-11-40-19-46-19-60z")
+        + shape("y", "M-13-22Q-8-34-3-22zM-15-52H-1Q-2-46-8-42-14-46-15-52z", stroke="none")
+        + box("y", -23, -66, 30, 7, 2)
+        + box("y", -23, -21, 30, 7, 2)
+        + hand(-22, -34, 30, 0.95, skin="s")
     )
     return twin(group(h, at(0, 0, 0, 1.04)))
 
