@@ -81,7 +81,11 @@ class Translator:
 
     def card(self, deck: str, code: str) -> Markup:
         """The name of a card, e.g. ``card("bresciane", "7s")``: the message ``card.bresciane.7s``."""
-        return self._template(f"card.{deck}.{code}", 0).html({}, self._show)
+        return self(f"card.{deck}.{code}")  # i18n: card.*
+
+    def suit(self, deck: str, code: str) -> Markup:
+        """The name of a suit, e.g. ``suit("french", "H")``: the message ``suit.french.H``."""
+        return self(f"suit.{deck}.{code}")  # i18n: suit.*
 
     def num(self, n: Number) -> Markup:
         """A number as HTML. Right to left it stands in an isolate, so that signs and neighbours keep their places."""
