@@ -136,7 +136,9 @@ def test_capture(row: K) -> None:
     state = position(row.table, row.just_left, row.move.split()[0])
     move = GAME.parse_move(row.move)
     assert move in state.legal_moves()
-    assert state.view(0).flags(move) == tuple(row.bonuses.split())
+    offered = {option.move: option for option in state.view(0).options(DECK.codes[move.card])}[str(move)]
+    assert DECK.mask(offered.cards) == move.taken
+    assert offered.bonuses == tuple(row.bonuses.split())
 
     state.play(move, 0)
 
@@ -206,8 +208,9 @@ def test_choices_of_a_card(table: str, card: str, choices: list[str]) -> None:
     moves = [move for move in state.legal_moves() if DECK.codes[move.card] == card]
     assert {str(move) for move in moves} == set(choices)
     assert len(moves) == len(choices)
-    assert set(state.view(0).moves(card)) == set(moves)
-    assert state.view(0).moves(card)[-1] == Move(DECK.card(card)), "placing comes last"
+    assert [option.move for option in state.view(0).options(card)] == [str(move) for move in moves]
+    assert state.view(0).options(card)[-1] == (card, (), ()), "placing comes last"
+    assert state.view(0).can_take(card) == (len(choices) > 1)
 
 
 def test_edge_2_a_capture_clears_the_card_just_left() -> None:

@@ -65,7 +65,7 @@ def facts(state: State) -> tuple[object, ...]:
 
 @pytest.mark.parametrize("policy", POLICIES)
 def test_edge_16_cards_are_conserved_at_every_ply(policy: Policy) -> None:
-    for state, rng in deals(300, salt=0):
+    for state, rng in deals(150, salt=0):
         for _ in plies(state, policy, rng):
             places = [*state.hands, state.table, *state.piles]
             assert sum(place.bit_count() for place in places) == 52
@@ -77,7 +77,7 @@ def test_edge_16_cards_are_conserved_at_every_ply(policy: Policy) -> None:
 @pytest.mark.parametrize("policy", POLICIES)
 def test_bonuses_of_every_capture(policy: Policy) -> None:
     """At most three, at most two with picada; picada never with simili or quadriglia; none for a place."""
-    for state, rng in deals(300, salt=1000):
+    for state, rng in deals(150, salt=1000):
         for _ in plies(state, policy, rng):
             play = state.history[-1]
             names = set(play.bonuses)
@@ -90,7 +90,7 @@ def test_bonuses_of_every_capture(policy: Policy) -> None:
 
 @pytest.mark.parametrize("policy", POLICIES)
 def test_awards_of_every_deal(policy: Policy) -> None:
-    for state, rng in deals(300, salt=2000):
+    for state, rng in deals(150, salt=2000):
         for _ in plies(state, policy, rng):
             pass
         both = state.view(0).awards()
@@ -264,7 +264,7 @@ class Scorer:
 
 @pytest.mark.parametrize("policy", POLICIES)
 def test_a_plain_second_scorer_agrees_at_every_ply(policy: Policy) -> None:
-    for state, rng in deals(300, salt=6000):
+    for state, rng in deals(150, salt=6000):
         plain = Scorer([DECK.codes[card] for card in state.deal.table], next_seat(state.deal.dealer))
         for move in plies(state, policy, rng):
             names = plain.play(DECK.codes[move.card], [DECK.codes[card] for card in bits(move.taken)])
@@ -277,7 +277,7 @@ def test_a_plain_second_scorer_agrees_at_every_ply(policy: Policy) -> None:
 def test_last_play_bonuses_occur_and_count_by_clause_stack() -> None:
     """Among many deals some end with a bonus on play 48, which is in the total."""
     last = 0
-    for state, rng in deals(300, salt=7000):
+    for state, rng in deals(150, salt=7000):
         while state.ply < 47:
             state.play(eager(state, rng))
         before = sum(state.bonus)

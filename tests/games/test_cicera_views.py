@@ -63,7 +63,7 @@ def test_a_view_is_the_same_whatever_the_hidden_cards_are() -> None:
             assert twin.view(seat) == state.view(seat)
             assert repr(twin.view(seat)) == repr(state.view(seat))
             for code in DECK.codes:
-                assert twin.view(seat).moves(code) == state.view(seat).moves(code)
+                assert twin.view(seat).options(code) == state.view(seat).options(code)
     assert changed > 1000
 
 
@@ -141,15 +141,29 @@ def test_a_view_is_a_photograph() -> None:
 
 def test_a_view_offers_the_moves_of_the_seat_to_act_only() -> None:
     for state, _ in positions(40, salt=400):
-        legal = set(state.legal_moves())
+        legal = {str(move) for move in state.legal_moves()}
         for seat in range(4):
             view = state.view(seat)
-            offered = {move for code in DECK.codes for move in view.moves(code)}
-            assert offered == (legal if seat == state.seat else set())
-            for move in offered:
+            offered = [option for code in DECK.codes for option in view.options(code)]
+            assert {option.move for option in offered} == (legal if seat == state.seat else set())
+            assert len({option.move for option in offered}) == len(offered)
+            for option in offered:
                 after = state.copy()
-                after.play(move)
-                assert view.flags(move) == after.history[-1].bonuses
+                after.play(GAME.parse_move(option.move))
+                assert option.bonuses == after.history[-1].bonuses
+                assert option.cards == after.history[-1].codes
+
+
+def test_a_view_counts_what_each_team_has() -> None:
+    for state, _ in positions(40, salt=600):
+        view = state.view(0)
+        for team in (0, 1):
+            pile = DECK.names(state.piles[team])
+            assert view.captured(team) == len(pile)
+            assert view.swords(team) == sum(code.endswith("s") for code in pile)
+            assert set(view.prizes(team)) == set(pile) & {"2s", "10d", "Fc", "As", "3s"}
+            assert sum(view.tally(team).values()) == view.bonus[team]
+            assert all(view.tally(team).values())
 
 
 def test_hands_are_sorted_as_a_player_holds_them() -> None:
@@ -162,4 +176,4 @@ def test_hands_are_sorted_as_a_player_holds_them() -> None:
 
 def test_a_view_refuses_the_code_of_no_card() -> None:
     with pytest.raises(Malformed, match=r"refusal\.unknown_card"):
-        GAME.start(GAME.deal(bytes(16))).view(0).moves("QH")
+        GAME.start(GAME.deal(bytes(16))).view(0).options("QH")
