@@ -148,7 +148,7 @@ def mata() -> str:
     )
 
 
-# fist + sleeve for the aces (comes in from the right, low)
+# Fist and sleeve of the aces, coming in from the right.
 define(
     "fist",
     shape("b", "M18-20Q40-30 62-24V44Q40 46 16 26z")

@@ -151,8 +151,8 @@ def _faces(suit: str) -> list[Face]:
 def deck() -> Deck:
     """52 cards and two jokers."""
     jokers = (
-        Face("LJ", little_joker(), joker_index(big=False), "JOKER", "1 4 40 52"),
-        Face("BJ", big_joker(), joker_index(big=True), "JOKER", "1 4 40 52"),
+        Face("LJ", little_joker(), joker_index(big=False), "JOKER", "1 3 40 46"),
+        Face("BJ", big_joker(), joker_index(big=True), "JOKER", "1 3 40 46"),
     )
     faces = tuple(face for suit in SUITS for face in _faces(suit))
     return Deck("french", 280, faces + jokers, SUITS, "r", "1 5 40 92", both_corners=True)
