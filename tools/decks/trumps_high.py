@@ -109,6 +109,7 @@ def the_sun() -> str:
 
 
 def moon_face() -> str:
+    """Moon with a face half in shadow, 38 units in radius, about the origin."""
     return (
         disc("b", 0, 0, 38)
         + shape("r", "M-4-38A38 38 0 1 0-4 38 34 34 0 0 0 12 18Q16 8 11 4L20-6 12-12Q16-24-4-38z")
