@@ -36,6 +36,8 @@ TEN_OF_COINS = 1 << DECK.index["10d"]
 FANTE_OF_CUPS = 1 << DECK.index["Fc"]
 PRIZES = MATA | TEN_OF_COINS | FANTE_OF_CUPS | 1 << DECK.index["As"] | 1 << DECK.index["3s"]
 
+NO_SUMS: tuple[tuple[int, ...], ...] = ((),) * 11
+
 SCUA, PICADA, SIMILI, QUADRIGLIA = 1, 2, 4, 8
 BONUSES = {SCUA: "scua", PICADA: "picada", SIMILI: "simili", QUADRIGLIA: "quadriglia"}
 
@@ -53,34 +55,44 @@ class Move(NamedTuple):
         return f"{code} x {' '.join(by_rank(self.taken))}" if self.taken else code
 
 
+PLACE = tuple(Move(card) for card in range(52))
+"""The move that only places a card, for every card."""
+
+
 def by_rank(mask: int) -> tuple[str, ...]:
     """The codes of a set as a player sorts them: aces first, suits in deck order within a rank."""
     return tuple(DECK.codes[card] for card in sorted(bits(mask), key=lambda card: (RANK[card], card)))
 
 
-@lru_cache(maxsize=1 << 16)
+@lru_cache(maxsize=1 << 14)
 def sum_sets(numbers: int) -> tuple[tuple[int, ...], ...]:
     """For every total from 0 to 10 the sets of two or more of these number cards that add up to it.
 
     All 40 numbers hold 1,698 sets for a Ten. Sets are grown card by card and dropped as soon as they pass ten, so
     the 2**40 subsets are never looked at.
     """
-    open_sets: list[tuple[int, int]] = [(0, 0)]
-    found: list[list[int]] = [[] for _ in range(11)]
-    for card in sorted(bits(numbers), key=VALUE.__getitem__, reverse=True):
-        value, bit = VALUE[card], 1 << card
-        room = 10 - value
-        grown = [(total + value, mask | bit) for total, mask in open_sets if total <= room]
-        for total, mask in grown:
-            if mask != bit:
-                found[total].append(mask)
-        open_sets += grown
-    return tuple(tuple(sets) for sets in found)
+    if not numbers & (numbers - 1):
+        return NO_SUMS
+    by_total: list[list[int]] = [[0], *([] for _ in range(10))]
+    for value in range(10, 0, -1):
+        cards = numbers & RANK_MASK[value - 1]
+        while cards:
+            bit = cards & -cards
+            cards ^= bit
+            for total in range(10 - value, -1, -1):  # downwards, so that no set takes the same card twice
+                if by_total[total]:
+                    by_total[total + value] += [mask | bit for mask in by_total[total]]
+    return tuple(tuple([mask for mask in sets if mask & (mask - 1)]) for sets in by_total)
 
 
 def captures(card: int, table: int) -> list[int]:
     """Every set of table cards that `card` may take: each single match, then each sum (clause 3.1)."""
-    taken = [1 << match for match in bits(table & RANK_MASK[RANK[card]])]
+    taken = []
+    match = table & RANK_MASK[RANK[card]]
+    while match:
+        low = match & -match
+        match ^= low
+        taken.append(low)
     if VALUE[card] > 1:
         taken += sum_sets(table & NUMBERS)[VALUE[card]]
     return taken
@@ -209,22 +221,36 @@ class View:
         order = [*self.opening, *(play.card for play in self.history if not play.taken)]
         return tuple(DECK.codes[card] for card in order if self.table_mask >> card & 1)
 
-    def options(self, code: str) -> list[Option]:
-        """What a hand card of the seat to act may do: its captures, then the place-only move."""
+    @property
+    def just_left_code(self) -> str:
+        """Code of the card that the preceding play left, or the empty text."""
+        return DECK.codes[self.just_left.bit_length() - 1] if self.just_left else ""
+
+    @property
+    def leftover_codes(self) -> tuple[str, ...]:
+        """Codes of the cards swept to the last capturing team, once the deal is over."""
+        return by_rank(self.leftovers)
+
+    def moves(self, code: str) -> list[Move]:
+        """The legal moves of a hand card of the seat to act: captures first, then the place-only move."""
         card = DECK.card(code)
         if self.turn != self.seat or not self.hand_mask >> card & 1:
             return []
-        moves = [Move(card, taken) for taken in captures(card, self.table_mask)] + [Move(card)]
-        return [Option(str(move), by_rank(move.taken), self._bonuses(move)) for move in moves]
+        return [Move(card, taken) for taken in captures(card, self.table_mask)] + [Move(card)]
+
+    def flags(self, move: Move) -> tuple[str, ...]:
+        """The bonuses that a legal move would score, by name."""
+        if not move.taken:
+            return ()
+        return bonus_names(bonus_flags(move.card, move.taken, self.table_mask, self.just_left))
+
+    def options(self, code: str) -> list[Option]:
+        """The same moves as `moves`, as a page shows them."""
+        return [Option(str(move), by_rank(move.taken), self.flags(move)) for move in self.moves(code)]
 
     def can_take(self, code: str) -> bool:
         """Whether a card would find something to take on the table."""
         return bool(captures(DECK.card(code), self.table_mask))
-
-    def _bonuses(self, move: Move) -> tuple[str, ...]:
-        if not move.taken:
-            return ()
-        return bonus_names(bonus_flags(move.card, move.taken, self.table_mask, self.just_left))
 
     def tally(self, team: int) -> dict[str, int]:
         """How often a team has scored each bonus, without zeros."""
@@ -297,11 +323,22 @@ class State:
         """Every play of every hand card; placing is always among them (clause 3.2)."""
         if self.seat == NOBODY:
             return []
-        table = self.table
+        table, hand = self.table, self.hands[self.seat]
+        sums = sum_sets(table & NUMBERS)
+        new = tuple.__new__  # Move(...) without its argument handling: twice as fast
         moves = []
-        for card in bits(self.hands[self.seat]):
-            moves += [Move(card, taken) for taken in captures(card, table)]
-            moves.append(Move(card))
+        while hand:
+            bit = hand & -hand
+            hand ^= bit
+            card = bit.bit_length() - 1
+            match = table & RANK_MASK[RANK[card]]
+            while match:
+                low = match & -match
+                match ^= low
+                moves.append(new(Move, (card, low)))
+            for taken in sums[VALUE[card]]:  # none for an ace or a court
+                moves.append(new(Move, (card, taken)))
+            moves.append(PLACE[card])
         return moves
 
     def is_legal(self, move: Move) -> bool:
@@ -314,9 +351,8 @@ class State:
             raise OutOfTurn(ORDER)
         if not self.is_legal(move):
             raise AgainstRule(self._broken(move), by_rank(self.hands[self.seat]))
-        seat, table, just_left = self.seat, self.table, self.just_left
-        self.push(move.card, move.taken)
-        flags = bonus_flags(move.card, move.taken, table, just_left) if move.taken else 0
+        seat = self.seat
+        flags = self.push(move.card, move.taken)
         self.history.append(Played(seat, move.card, move.taken, flags))
 
     def _broken(self, move: Move) -> str:
@@ -327,16 +363,17 @@ class State:
         both = held and matches.bit_count() == 1 and rest in captures(move.card, self.table & ~matches)
         return OPTIONAL if both and not move.taken & ~self.table else TAKE
 
-    def push(self, card: int, taken: int) -> None:
-        """Make a move known to be legal, without history. The hot path of search."""
+    def push(self, card: int, taken: int) -> int:
+        """Make a move known to be legal, without history, and return its bonus flags. The hot path of search."""
         seat = self.seat
         bit = 1 << card
+        flags = 0
         self.hands[seat] ^= bit
         if taken:
             team = seat & 1
-            points = bonus_flags(card, taken, self.table, self.just_left).bit_count()
-            if points:
-                self.bonus[team] += points
+            flags = bonus_flags(card, taken, self.table, self.just_left)
+            if flags:
+                self.bonus[team] += flags.bit_count()
             self.piles[team] |= taken | bit
             self.table ^= taken
             self.just_left = 0
@@ -348,6 +385,7 @@ class State:
         self.seat = following
         if not self.hands[following]:
             self._finish()
+        return flags
 
     def _finish(self) -> None:
         """Sweep the leftovers to the last capturing team, for no bonus (clause 5.1)."""

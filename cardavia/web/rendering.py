@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import datetime as dt
+import secrets
 from pathlib import Path
 from typing import Any
 
@@ -10,8 +10,9 @@ from fastapi.responses import HTMLResponse
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
+from cardavia.ai.seats import DEFAULT_LEVEL, LEVELS
 from cardavia.games import games
-from cardavia.games.base import Clause
+from cardavia.games.base import Clause, Game
 from cardavia.i18n import LANGS, Translator
 from cardavia.web.assets import Assets
 from cardavia.web.context import Visit
@@ -42,7 +43,10 @@ class Renderer:
             langs=list(LANGS.values()),
             seat_names=SEAT_NAMES,
             speeds=SPEEDS,
-            year=dt.date.today().year,
+            sprite=self.faces.sprite,
+            levels=LEVELS,
+            default_level=DEFAULT_LEVEL,
+            fresh_key=lambda: secrets.token_urlsafe(9),
         )
 
     def page(self, name: str, visit: Visit, status: int = 200, **values: Any) -> HTMLResponse:
@@ -71,6 +75,7 @@ class Renderer:
             "lang": t.lang,
             "visit": visit,
             "clause": lambda clause: _clause(t, clause),
+            "number": lambda game, clause_id: _number(t, game, clause_id),
             "chip": lambda deck, code: self.faces.chip(lang, deck, code),
             "name": lambda deck, code: self.faces.name(lang, deck, code),
         }
@@ -79,6 +84,12 @@ class Renderer:
         """Compile the templates, so that no player waits for it."""
         for name in self._env.list_templates(extensions=["html"]):
             self._env.get_template(name)
+
+
+def _number(t: Translator, game: Game, clause_id: str) -> Markup:
+    """The number of a clause in the panel, "3.2", in the language's digits."""
+    section, clause = game.rules.number(clause_id)
+    return Markup('<bdi dir="ltr">%s.%s</bdi>') % (t.num(section), t.num(clause))
 
 
 def _clause(t: Translator, clause: Clause) -> Markup:

@@ -1,0 +1,105 @@
+"""Starting the server. What can go wrong at a start is told in one sentence that says what to do."""
+
+from __future__ import annotations
+
+import argparse
+import logging
+import os
+import socket
+import sys
+
+import uvicorn
+from pydantic import ValidationError
+from sqlalchemy.exc import SQLAlchemyError
+
+from cardavia.i18n import Translator, negotiate, translator
+from cardavia.web.app import create_app
+from cardavia.web.settings import Settings
+from cardavia.web.store import make_engine, metadata
+
+
+class CannotStart(Exception):
+    """The server cannot start; the text says why and what to do."""
+
+
+def main(args: argparse.Namespace) -> int:
+    """Serve until stopped. Exit code 0, or 2 when the server cannot start."""
+    t = translator(negotiate(None, None, _terminal_language()).code)
+    try:
+        settings = read_settings(args, t)
+        check_database(settings, t)
+        listening = listen(settings, t)
+    except CannotStart as reason:
+        sys.stderr.write(f"cardavia: {reason}\n")
+        return 2
+    logging.basicConfig(format="%(levelname)s %(name)s: %(message)s", level=logging.WARNING)
+    with listening:
+        sys.stdout.write(t.plain("start.serving", url=address(listening)) + "\n")
+        sys.stdout.flush()
+        config = uvicorn.Config(
+            create_app(settings),
+            log_level="warning",
+            access_log=False,
+            timeout_keep_alive=75,
+            timeout_graceful_shutdown=3,
+            server_header=False,
+        )
+        uvicorn.Server(config).run(sockets=[listening])
+    return 0
+
+
+def read_settings(args: argparse.Namespace, t: Translator) -> Settings:
+    """The settings from environment and command line; the command line wins. Raises CannotStart."""
+    given = {name: getattr(args, name, None) for name in ("host", "port", "database_url", "workers")}
+    try:
+        return Settings(**{name: value for name, value in given.items() if value is not None})
+    except ValidationError as fault:
+        names = ", ".join(str(error["loc"][0]) for error in fault.errors())
+        raise CannotStart(t.plain("start.settings", names=names)) from None
+
+
+def check_database(settings: Settings, t: Translator) -> None:
+    """Open the database once and make its tables. Raises CannotStart."""
+    try:
+        settings.data_dir.mkdir(parents=True, exist_ok=True)
+        probe = settings.data_dir / "session.key"
+        if not os.access(probe if probe.exists() else settings.data_dir, os.R_OK | (0 if probe.exists() else os.W_OK)):
+            raise PermissionError(probe)
+    except OSError:
+        raise CannotStart(t.plain("start.data_dir", path=str(settings.data_dir))) from None
+    try:
+        engine = make_engine(settings.url)
+        metadata.create_all(engine)
+        with engine.begin() as connection:
+            connection.exec_driver_sql("SELECT 1")
+        engine.dispose()
+    except (SQLAlchemyError, ImportError, ValueError, OSError):
+        raise CannotStart(t.plain("start.database", url=settings.url)) from None
+
+
+def listen(settings: Settings, t: Translator) -> socket.socket:
+    """A listening socket. Raises CannotStart for a busy port and an address that is not ours."""
+    try:
+        family = socket.getaddrinfo(settings.host, settings.port, type=socket.SOCK_STREAM)[0][0]
+        listening = socket.socket(family, socket.SOCK_STREAM)
+        if os.name != "nt":
+            listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.bind((settings.host, settings.port))
+        listening.listen(512)
+    except OSError:
+        raise CannotStart(t.plain("start.port", host=settings.host, port=str(settings.port))) from None
+    return listening
+
+
+def address(listening: socket.socket) -> str:
+    """The URL of a listening socket."""
+    host, port = listening.getsockname()[:2]
+    return f"http://{f'[{host}]' if ':' in host else host}:{port}"
+
+
+def _terminal_language() -> str:
+    """The language of the terminal as a header of preferences: ``pl_PL.UTF-8`` is ``pl-PL``."""
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        if value := os.environ.get(name):
+            return value.split(".")[0].replace("_", "-")
+    return ""
