@@ -10,6 +10,7 @@ from fontTools.ttLib import TTFont
 
 from cardavia.i18n import LANGS
 from cardavia.i18n.catalog import messages_folder
+from cardavia.i18n.numbers import Numbers, list_joiner
 from tools.messages import read
 
 _COPYRIGHT, _FAMILY, _STYLE, _UNIQUE, _FULL, _POSTSCRIPT, _LICENCE, _LICENCE_URL = 0, 1, 2, 3, 4, 6, 13, 14
@@ -21,12 +22,14 @@ _OFL_URL = "https://openfontlicense.org"
 def characters(font: str) -> set[str]:
     """Every character a page can show in the languages that use `font` (a key of the language table).
 
-    Their messages and their names, and ASCII, so that figures and Latin words inside do not change font.
+    Their messages, their names, what stands between the items of a list and the digits of a number, and ASCII, so that
+    Latin words inside do not change font.
     """
     text = {chr(code) for code in range(0x20, 0x7F)}
     for lang in LANGS.values():
         if lang.font == font:
-            text |= set(lang.name)
+            join, numbers = list_joiner(lang), Numbers(lang)
+            text.update(lang.name, join(["", ""]), join([""] * 4), numbers.text(-123456789.05), numbers.percent(0.5))
             for path in messages_folder(lang.code).glob("*.po"):
                 for unit in read(path):
                     text.update(*unit.forms)
