@@ -7,7 +7,7 @@ from random import Random
 
 from cardavia.ai.base import Policy, Sampler
 from cardavia.ai.belief import Hidden
-from cardavia.ai.cicera_quick import pick, playout, total
+from cardavia.ai.cicera_quick import pick, playout, total, worth_now
 from cardavia.games.base import SEATS
 from cardavia.games.cards import bits
 from cardavia.games.cicera import DECK, Deal, Move, State, View, captures
@@ -17,8 +17,9 @@ class CiceraPolicy(Policy):
     """Bonuses first, then what is left behind; hidden cards are equally likely anywhere (nothing is ever proven)."""
 
     def rule_move(self, view: View) -> Move:
-        hand = list(bits(view.hand_mask))
-        return Move(*pick(hand, view.table_mask, view.just_left, total(view.table_mask), unseen(view)))
+        hand, table = view.hand_mask, view.table_mask
+        weight, worth = total(table), worth_now(view.piles)
+        return Move(*pick(list(bits(hand)), table, view.just_left, weight, hand, unseen(view), worth))
 
     def candidates(self, view: View) -> Sequence[Move]:
         moves = []

@@ -16,41 +16,67 @@ COURT = 100
 
 WEIGHT = tuple(value or COURT for value in VALUE)
 SUIT_OF = tuple(SUIT_MASK[card // 13] for card in range(52))
+LEADS = DECK.mask(("As", "2s", "3s"))
+"""The swords without which there is no Napula."""
 
-BONUS = 100
 EPSILON = 0.05
 """Share of random moves in a rollout."""
 
-_PLAIN, _SWORD = 20, 27
-_PRIZES = {"2s": 225, "As": 120, "3s": 120, "4s": 50, "10d": 100, "Fc": 100}
-WORTH = tuple(_PLAIN + _SWORD * (card < 13) + _PRIZES.get(code, 0) for card, code in enumerate(DECK.codes))
-"""What capturing a card is worth: its share of Cards and Swords, and its own prize."""
-
-_CHANCE = tuple(1 - (2 / 3) ** unseen for unseen in range(5))
-"""Chance that the next opponent holds one of so many unseen cards."""
-
-STUNG = tuple(round(100 * chance) for chance in _CHANCE)
-SWEPT = tuple(round(100 * chance) for chance in _CHANCE)
-EXPOSED = tuple(tuple(round(0.5 * chance * worth) for chance in _CHANCE) for worth in WORTH)
-EMPTY = 20
+BONUS = 100
+EMPTY = 8
 """Leaving an empty table: the opponent must open, and the partner may sting and sweep at once."""
 
-_Sum = tuple[int, int]
-_sums: dict[int, tuple[tuple[_Sum, ...], ...]] = {}
+SUM = 36
+"""A sum frees the table of cards that nobody could take singly, and keeps the matches in hand."""
+
+CHANCE = tuple(1 - (2 / 3) ** unseen for unseen in range(5))
+"""Chance that the next opponent holds one of so many unseen cards."""
+
+SWEPT = tuple(round(108 * chance) for chance in CHANCE)
+PLACED = ((0, 0, 0, 0), (0, -9, -15, -24), (15, 4, 0, 0), (20, 11, 0, 0), (20, 0, 0, 0))
+"""What placing costs, by the cards of the rank in hand (the placed one too) and by those unseen: the opponent may
+sting; of a pair the second may come back for the first."""
+
+_PLAIN, _SWORD, _LEAD = 3, 14, 240
+_PRIZES = {"2s": 125, "10d": 40, "Fc": 28}
+_RUN = {"As": _LEAD, "2s": _LEAD, "3s": _LEAD, "4s": 32} | {f"{n}s": 5 for n in range(5, 11)}
+
+_Sums = tuple[tuple[tuple[int, int], ...], ...]
 
 
-def sums_of(numbers: int) -> tuple[tuple[_Sum, ...], ...]:
-    """`sum_sets` with the worth of every set, Quadriglia included."""
-    found = _sums.get(numbers)
-    if found is None:
-        if len(_sums) > 50_000:
-            _sums.clear()
-        found = _sums[numbers] = tuple(tuple((taken, _worth(taken)) for taken in sets) for sets in sum_sets(numbers))
-    return found
+class Worth:
+    """What capturing each card is worth, and placing it costs, while Napula is possible or once it is broken."""
+
+    def __init__(self, run: bool) -> None:
+        self.of = tuple(
+            _PLAIN + _SWORD * (card < 13) + _PRIZES.get(code, 0) + run * _RUN.get(code, 0)
+            for card, code in enumerate(DECK.codes)
+        )
+        self.exposed = tuple(tuple(round(0.85 * chance * worth) for chance in CHANCE) for worth in self.of)
+        self._sums: dict[int, _Sums] = {}
+
+    def sums(self, numbers: int) -> _Sums:
+        """`sum_sets` with the worth of every set, Quadriglia included."""
+        found = self._sums.get(numbers)
+        if found is None:
+            if len(self._sums) > 20_000:
+                self._sums.clear()
+            found = self._sums[numbers] = tuple(
+                tuple([(taken, self._worth(taken)) for taken in sets]) for sets in sum_sets(numbers)
+            )
+        return found
+
+    def _worth(self, taken: int) -> int:
+        cards = sum(self.of[card] for card in bits(taken))
+        return SUM + cards + (BONUS if taken.bit_count() >= 3 else 0)
 
 
-def _worth(taken: int) -> int:
-    return sum(WORTH[card] for card in bits(taken)) + (BONUS if taken.bit_count() >= 3 else 0)
+ALIVE, BROKEN = Worth(True), Worth(False)
+
+
+def worth_now(piles: list[int] | tuple[int, int]) -> Worth:
+    """What cards are worth given both piles: once each team holds a leading sword nobody can score Napula."""
+    return BROKEN if piles[0] & LEADS and piles[1] & LEADS else ALIVE
 
 
 def total(table: int) -> int:
@@ -58,35 +84,40 @@ def total(table: int) -> int:
     return sum(WEIGHT[card] for card in bits(table))
 
 
-def pick(hand: list[int], table: int, just_left: int, weight: int, others: int) -> tuple[int, int]:
+def pick(
+    hand: list[int], table: int, just_left: int, weight: int, held: int, others: int, worth: Worth
+) -> tuple[int, int]:
     """The best (card, taken) by what it scores and what it leaves to the next opponent.
 
-    `weight` is `total(table)`; `others` are the cards in the other three hands taken together, which is public.
+    `hand` and `held` are the same cards; `weight` is `total(table)`; `others` are the cards in the other three hands
+    taken together, which is public.
     """
     best, best_card, best_taken = -1_000_000, -1, 0
-    sums = sums_of(table & NUMBERS) if table & (table - 1) else None
+    of, exposed = worth.of, worth.exposed
+    sums = worth.sums(table & NUMBERS) if table & (table - 1) else None
     for card in hand:
         own = WEIGHT[card]
         same = RANK_MASK[RANK[card]]
-        if match := table & same:
-            base = WORTH[card] + _after(weight - own, table & ~match or match, others)
+        unseen = (others & same).bit_count()
+        match = table & same
+        if match:
+            base = of[card] + _after(weight - own, table & ~match or match, others)
             while match:
                 taken = match & -match
                 match ^= taken
-                score = base + WORTH[taken.bit_length() - 1]
+                score = base + of[taken.bit_length() - 1]
                 if taken == just_left:
                     score += BONUS
                 if score > best:
                     best, best_card, best_taken = score, card, taken
         if sums and 1 < own < COURT:
-            for taken, worth in sums[own]:
-                score = WORTH[card] + worth + _after(weight - own, table ^ taken, others)
+            for taken, gain in sums[own]:
+                score = of[card] + gain + _after(weight - own, table ^ taken, others)
                 if not taken & ~SUIT_OF[card]:
                     score += BONUS
                 if score > best:
                     best, best_card, best_taken = score, card, taken
-        unseen = (others & same).bit_count()
-        score = -STUNG[unseen] - EXPOSED[card][unseen]
+        score = PLACED[(held & same).bit_count()][unseen] - exposed[card][unseen]
         left = weight + own
         if left <= 10:
             score -= SWEPT[(others & RANK_MASK[left - 1]).bit_count()]
@@ -111,22 +142,24 @@ def _after(left: int, rest: int, others: int) -> int:
     return 0
 
 
-def playout(state: State, rng: Random) -> None:
+def playout(state: State, rng: Random, epsilon: float = EPSILON) -> None:
     """Play a deal to its end, in place, every seat by `pick` with a few random moves."""
     hands = [list(bits(hand)) for hand in state.hands]
-    masks = state.hands
+    masks, piles = state.hands, state.piles
     held = masks[0] | masks[1] | masks[2] | masks[3]
     weight = total(state.table)
     push, chance = state.push, rng.random
     while state.seat >= 0:
         seat = state.seat
         hand = hands[seat]
-        if chance() < EPSILON:
+        if chance() < epsilon:
             card = hand[int(chance() * len(hand))]
             choices = [*captures(card, state.table), 0]
             taken = choices[int(chance() * len(choices))]
         else:
-            card, taken = pick(hand, state.table, state.just_left, weight, held ^ masks[seat])
+            own = masks[seat]
+            worth = BROKEN if piles[0] & LEADS and piles[1] & LEADS else ALIVE
+            card, taken = pick(hand, state.table, state.just_left, weight, own, held ^ own, worth)
         hand.remove(card)
         held ^= 1 << card
         weight += -WEIGHT[card] if taken else WEIGHT[card]
