@@ -67,10 +67,9 @@ def test_whole_fonts_are_the_packages_own_and_the_large_one_is_not_shipped() -> 
     assert max(path.stat().st_size for path in FOLDER.iterdir()) < 500_000
 
 
-def test_the_style_sheet_names_every_file_and_every_script() -> None:
+def test_the_style_sheet_names_every_file() -> None:
     css = (FOLDER / "fonts.css").read_text("utf-8")
     assert set(re.findall(r'url\("([^"]+)"\)', css)) == {path.name for path in FOLDER.glob("*.woff2")}
-    assert set(re.findall(r"data-script=(\w+)", css)) == {lang.font for lang in LANGS.values()}
     assert css.count("@font-face") == css.count("font-display: swap") == css.count("unicode-range:")
 
 

@@ -1,4 +1,8 @@
-"""``fonts.css``: a face for each file, and the font stack and line height of each script."""
+"""``fonts.css``: a face for each file, and the stack for the list of languages.
+
+The pages' own style sheet says which script uses which family. A list of languages shows all scripts at once: with
+``font-family: var(--font-names)`` it costs a few kilobytes, where the families of the scripts would all be fetched.
+"""
 
 from __future__ import annotations
 
@@ -8,17 +12,7 @@ NAMES_FAMILY = "Table Names"
 HAN_FILE = "table-sc.woff2"
 
 _LATIN = 'system-ui, "Segoe UI", Roboto, "Noto Sans", "DejaVu Sans"'
-_SYSTEM = f"{_LATIN}, sans-serif"
 _HAN_STACK = '"PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", "Source Han Sans SC"'
-
-# The key is `Language.font`, for <html data-script="...">. Han: system fonts first, so the subset is seldom fetched.
-_SCRIPTS = (
-    ("latin", _SYSTEM, 1.5),
-    ("arabic", f"Vazirmatn, {_SYSTEM}", 1.7),
-    ("devanagari", f'"Noto Sans Devanagari", {_SYSTEM}', 1.6),
-    ("thai", f'"Noto Sans Thai", {_SYSTEM}', 1.6),
-    ("han", f'{_HAN_STACK}, "Table SC", {_SYSTEM}', 1.5),
-)
 
 
 def face(family: str, file: str, weight: str, unicode_range: str) -> str:
@@ -36,9 +30,6 @@ def stylesheet(names: dict[str, str]) -> str:
     parts.append(_han_face(HAN))
     parts += [face(NAMES_FAMILY, file, "400", ranges) for file, ranges in names.items()]
     parts.append(f':root {{\n  --font-names: {_LATIN}, {_HAN_STACK}, "{NAMES_FAMILY}", sans-serif;\n}}\n')
-    for key, stack, line in _SCRIPTS:
-        selector = f":root, [data-script={key}]" if key == "latin" else f"[data-script={key}]"
-        parts.append(f"{selector} {{\n  --font-text: {stack};\n  --line-text: {line};\n}}\n")
     return "\n".join(parts)
 
 
