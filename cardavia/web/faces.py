@@ -30,7 +30,7 @@ class Faces:
             uses = Markup('<use href="%s#back"/>') % href
         else:
             uses = Markup('<use href="%s#card-%s"/><use class="ix" href="%s#ix-%s"/>') % (href, code, href, code)
-            if self._assets.decks[deck].get("double"):
+            if self._assets.decks[deck]["both_corners"]:
                 uses += Markup('<use class="ix e" href="%s#ix-%s"/>') % (href, code)
         kind = f"f {extra}".strip()
         return Markup('<svg class="%s" viewBox="%s" aria-hidden="true">%s</svg>') % (kind, box, uses)
@@ -41,10 +41,9 @@ class Faces:
 
     def _chip(self, lang: str, deck: str, code: str) -> Markup:
         """A card within a sentence: its corner index as a picture, its name for those who cannot see it."""
-        href = self.sprite(deck)
-        box = self._assets.decks[deck].get("chip", "6 3 92 54")
-        x, y, width, height = self._assets.decks[deck]["viewbox"].split()
+        facts = self._assets.decks[deck]
+        box = facts["index_viewbox_of"].get(code, facts["index_viewbox"])
         return Markup(
             '<span class="chip-card"><svg viewBox="%s" aria-hidden="true">'
-            '<use href="%s#ix-%s" x="%s" y="%s" width="%s" height="%s"/></svg><span class="sr">%s</span></span>'
-        ) % (box, href, code, x, y, width, height, translator(lang).card(deck, code))
+            '<use href="%s#ix-%s" width="%s" height="%s"/></svg><span class="sr">%s</span></span>'
+        ) % (box, self.sprite(deck), code, facts["width"], facts["height"], translator(lang).card(deck, code))

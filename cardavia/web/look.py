@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import Literal, cast, get_args
+from typing import Literal, get_args
 
 Speed = Literal["instant", "normal", "slow"]
 SPEEDS: tuple[Speed, ...] = get_args(Speed)
@@ -57,4 +57,4 @@ def set_look(contrast: str, grain: str, temperature: str) -> Look:
 
 def read_speed(text: str | None) -> Speed:
     """The speed from a cookie or a form; normal for anything else."""
-    return cast(Speed, text) if text in SPEEDS else "normal"
+    return text if text in SPEEDS else "normal"

@@ -1,0 +1,369 @@
+"""Sheng Ji at speed: the rules by which every seat plays tricks in a rollout, from its own cards and what is public.
+
+A play costs a few microseconds, so everything here is a plain int or a tuple of two masks (see `shengji_cards`). Of
+every suit, the *live* cards are those of which a seat has seen no copy, or only one: they may be with others.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+from cardavia.games.cards import bits
+from cardavia.games.shengji import State
+from cardavia.games.shengji_cards import BIT, FULL, TRUMPS, Ranking, chains
+
+Cards = tuple[int, int]
+
+EPSILON = 0.06
+"""Share of random choices in a rollout."""
+
+
+def playout(state: State, rng: Random) -> None:
+    """Play the tricks to the end, in place."""
+    push, chance = state.push, rng.random
+    while state.seat >= 0:
+        noise = chance()
+        if not state.played & 3:
+            ones, twos = lead(state, noise)
+        elif state.size == 1:
+            ones = follow_single(state, noise)
+            twos = 0
+        else:
+            ones, twos = follow_many(state)
+        push(ones, twos)
+
+
+def pick(state: State) -> Cards:
+    """The rule player's play for the seat to act."""
+    if not state.played & 3:
+        return lead(state, 1.0)
+    if state.size == 1:
+        return follow_single(state, 1.0), 0
+    return follow_many(state)
+
+
+# --- leading
+
+
+def lead(state: State, noise: float) -> Cards:
+    """Masters and big shapes first, then a low card where the partner may help."""
+    seat = state.seat
+    ones, twos = state.ones[seat], state.twos[seat]
+    if noise < EPSILON:
+        bit = _nth(ones, int(noise / EPSILON * ones.bit_count()))
+        return bit, twos & bit
+    if not ones & (ones - 1):
+        return ones, twos
+    order = state.ranking
+    gone, gone2 = state.gone, state.gone2
+    live = FULL & ~(gone2 | twos | gone & ones)
+    live2 = FULL & ~(gone | ones)
+    left, right = state.void[(seat + 3) & 3], state.void[(seat + 1) & 3]
+    friend = state.void[(seat + 2) & 3]
+    trumps = order.suits[TRUMPS]
+    ruffs = live & trumps
+    best = -1000
+    choice: Cards = (ones & -ones, 0)
+    for suit in range(5):
+        mask = order.suits[suit]
+        mine = ones & mask
+        if not mine:
+            continue
+        flag = 1 << suit
+        danger = 0
+        if suit != TRUMPS and ruffs:
+            danger = bool(left & flag and not left & 16) + bool(right & flag and not right & 16)
+        out = (live & mask).bit_count() + (live2 & mask).bit_count()
+        pairs = twos & mask
+        if pairs:
+            score, play = _lead_pairs(order, suit, pairs, live2, danger, out)
+            if score > best:
+                best, choice = score, (play, play)
+        top = mine.bit_length() - 1
+        boss = not order.above[top] & live
+        if suit == TRUMPS:
+            score = _draw(ones, twos, trumps, live, live2, boss, left & right & 16)
+            low = mine if score > 12 and boss else mine & -mine
+            bit = BIT[low.bit_length() - 1]
+        elif boss and not (danger and out):
+            # A master: the more cards of the suit are out, the likelier it holds.
+            score = 26 + min(out, 12) - 18 * danger - (10 if out < 4 and ruffs else 0)
+            bit = BIT[top]
+        else:
+            bit = _lowest(order, mine & ~pairs or mine)
+            score = 6 - 8 * danger + (9 if friend & flag and not friend & 16 else 0)
+            score -= 6 if bit & order.counters else 0
+            score += 4 if out > 8 else 0
+        if score > best:
+            best, choice = score, (bit, 0)
+    return choice
+
+
+def _lead_pairs(order: Ranking, suit: int, pairs: int, live2: int, danger: int, out: int) -> tuple[int, int]:
+    """The best pair or tractor of a suit and its score."""
+    top = pairs.bit_length() - 1
+    play = BIT[top]
+    boss = not order.above[top] & live2
+    long = chains(order, pairs)
+    if long:
+        play = long[-1]
+        score = 40 + 6 * play.bit_count() + (8 if boss else 0) - 14 * danger
+        return (score - 12 if suit == TRUMPS else score), play
+    score = (38 if boss else 20) - 14 * danger
+    if not boss and play & order.counters:
+        low = pairs & ~order.counters
+        play = low & -low if low else play
+        score -= 0 if low else 12
+    if suit == TRUMPS:
+        score -= 12
+    elif out < 4:
+        score -= 8
+    return score, play
+
+
+def _draw(ones: int, twos: int, trumps: int, live: int, live2: int, boss: bool, dry: int) -> int:
+    """What leading a single trump is worth: much with a clear majority, nothing when no opponent has any left."""
+    out = (live & trumps).bit_count() + (live2 & trumps).bit_count()
+    if dry or not out:
+        return -5 if (ones & ~trumps) else 10
+    mine = (ones & trumps).bit_count() + (twos & trumps).bit_count()
+    lead_by = 3 * mine - 2 * out
+    return (14 if boss else 4) + max(-6, min(10, lead_by // 2))
+
+
+# --- following a single card
+
+
+def follow_single(state: State, noise: float) -> int:
+    """One card: win cheaply, feed a partner who holds the trick, else give the least."""
+    seat = state.seat
+    order = state.ranking
+    ones = state.ones[seat]
+    suit = state.suit
+    mine = ones & order.suits[suit]
+    if mine and not mine & (mine - 1):
+        return mine
+    if noise < EPSILON:
+        return _nth(mine or ones, int(noise / EPSILON * (mine or ones).bit_count()))
+    beats = order.beats[state.top]
+    last = state.played & 3 == 3
+    friend = not (state.best ^ seat) & 1
+    twos = state.twos[seat]
+    live = FULL & ~(state.gone2 | twos | state.gone & ones)
+    sure = last or friend and _holds(state, seat, live)
+    if friend:
+        if sure:
+            return _generous(order, mine or ones, twos)
+        if not mine:
+            ruff = ones & beats & order.suits[TRUMPS]
+            if ruff and state.pot >= 10 and suit != TRUMPS:
+                return _ruff(order, ruff, last)
+            return _discard(order, ones, twos)
+        top = mine.bit_length() - 1
+        # Third in hand: take over with a master when the partner's card is likely to be beaten.
+        if mine & beats and not order.above[top] & live and order.above[state.top] & live and suit != TRUMPS:
+            return BIT[top]
+        return _lowest(order, mine & ~twos or mine)
+    wins = mine & beats
+    if mine:
+        if not wins:
+            return _lowest(order, mine & ~twos or mine)
+        return _win(state, order, mine, wins, twos, live, last)
+    wins = ones & beats & order.suits[TRUMPS]
+    if not wins:
+        return _discard(order, ones, twos)
+    if state.pot >= 5 or not last and (order.suits[suit] & order.counters & live) or ones.bit_count() < 7:
+        return _ruff(order, wins, last)
+    if last and wins & order.counters & order.suits[TRUMPS]:
+        return _ruff(order, wins, last)
+    return _discard(order, ones, twos)
+
+
+def _win(state: State, order: Ranking, mine: int, wins: int, twos: int, live: int, last: bool) -> int:
+    """Whether and with what to beat an opponent in the suit led."""
+    counters = order.counters
+    if last:
+        rich = wins & counters
+        if rich:
+            return rich & -rich
+        cheap = wins & -wins
+        plain = order.group[cheap.bit_length() - 1] != TRUMPS
+        if plain or state.pot or not mine & ~wins & ~counters:
+            return cheap
+        return cheap if order.above[cheap.bit_length() - 1].bit_count() > 5 else _lowest(order, mine & ~twos or mine)
+    top = mine.bit_length() - 1
+    if not order.above[top] & live:
+        if state.suit == TRUMPS and not state.pot and order.above[top].bit_count() < 3:
+            return _lowest(order, mine & ~twos or mine)
+        # Any card above the live ones holds as well as the highest.
+        cheap = wins
+        while cheap:
+            bit = cheap & -cheap
+            if not order.above[bit.bit_length() - 1] & live:
+                rich = wins & counters & ~(bit - 1)
+                return rich & -rich if rich and not order.above[(rich & -rich).bit_length() - 1] & live else bit
+            cheap ^= bit
+    if state.played & 3 == 2:
+        plain = wins & ~counters
+        if plain and (state.pot or state.suit != TRUMPS):
+            return BIT[plain.bit_length() - 1] if state.suit != TRUMPS else plain & -plain
+    return _lowest(order, mine & ~twos or mine)
+
+
+def _holds(state: State, seat: int, live: int) -> bool:
+    """Whether the partner's card, winning so far, looks safe from the one opponent who still has to play."""
+    order, suit, top = state.ranking, state.suit, state.top
+    known = state.void[(seat + 1) & 3]
+    void, dry = known >> suit & 1, known >> TRUMPS & 1 or not live & order.suits[TRUMPS]
+    over = order.above[top] & live
+    if order.group[top] == suit:
+        if over and not void:
+            return False
+        return suit == TRUMPS or bool(dry) or not void and (live & order.suits[suit]).bit_count() > 2
+    return not over or bool(dry) or not void and (live & order.suits[suit]).bit_count() > 2
+
+
+def _ruff(order: Ranking, wins: int, last: bool) -> int:
+    """The trump to ruff with: a point card when nobody can overruff, else the lowest that wins."""
+    rich = wins & order.counters
+    if last and rich:
+        tens = rich & order.tens
+        return (tens or rich) & -(tens or rich)
+    poor = wins & ~order.counters or wins
+    return poor & -poor
+
+
+def _generous(order: Ranking, cards: int, twos: int) -> int:
+    """A point card for the partner, else the least."""
+    plain = cards & ~order.suits[TRUMPS] or cards
+    rich = plain & order.tens or plain & order.fives
+    return rich & -rich if rich else _discard(order, cards, twos)
+
+
+def _lowest(order: Ranking, cards: int) -> int:
+    """The least card of one suit: no points if possible."""
+    poor = cards & ~order.counters
+    if poor:
+        return poor & -poor
+    fives = cards & order.fives
+    return fives & -fives if fives else cards & -cards
+
+
+def _discard(order: Ranking, ones: int, twos: int) -> int:
+    """The card of any suit that is missed least."""
+    best, choice = 1000, 0
+    for suit in range(4):
+        mine = ones & order.suits[suit]
+        if mine:
+            low = mine & ~order.counters & ~twos or mine & ~order.counters or mine
+            bit = low & -low
+            place = bit.bit_length() - 1
+            cost = 12 - order.above[place].bit_count() + (mine.bit_count() + (twos & mine).bit_count() >> 1)
+            cost += 2 * order.points[place] + (4 if bit & twos else 0)
+            if cost < best:
+                best, choice = cost, bit
+    return choice or _lowest(order, ones & ~twos or ones)
+
+
+# --- following pairs and tractors
+
+
+def follow_many(state: State) -> Cards:
+    """Several cards: the pairs that are owed, chosen to win, to feed or to give the least."""
+    seat, order, count = state.seat, state.ranking, state.size
+    ones, twos = state.ones[seat], state.twos[seat]
+    mask = order.suits[state.suit]
+    mine, pairs = ones & mask, twos & mask
+    held = mine.bit_count() + pairs.bit_count()
+    last = state.played & 3 == 3
+    friend = not (state.best ^ seat) & 1
+    sure = friend and (last or _pair_holds(state, seat, ones))
+    if not held:
+        if state.suit != TRUMPS and not sure:
+            ruff = _ruff_many(state, order, twos & order.suits[TRUMPS], last, friend)
+            if ruff:
+                return ruff, ruff
+        return _fill(order, 0, 0, ones, twos, count, sure)
+    if held <= count:
+        return _fill(order, mine, pairs, ones & ~mask, twos & ~mask, count - held, sure)
+    owed = count >> 1
+    if pairs.bit_count() > owed:
+        play = _choose_pairs(state, order, pairs, owed, last, friend, sure)
+        return play, play
+    return _fill(order, pairs, pairs, mine & ~pairs, 0, count - 2 * pairs.bit_count(), sure)
+
+
+def _pair_holds(state: State, seat: int, ones: int) -> bool:
+    """Whether the partner's pairs, winning so far, look safe from the one opponent who still has to play."""
+    order, suit = state.ranking, state.suit
+    known = state.void[(seat + 1) & 3]
+    if state.size > 2:
+        return suit == TRUMPS or not known >> suit & 1
+    over = order.above[state.top] & FULL & ~(state.gone | ones)
+    return not over or bool(known >> order.group[state.top] & 1)
+
+
+def _choose_pairs(
+    state: State, order: Ranking, pairs: int, owed: int, last: bool, friend: bool, sure: bool
+) -> int:  # fmt: skip
+    """Which of more pairs than are owed to give."""
+    beats = order.beats[state.top]
+    if not friend:
+        if owed == 1:
+            wins = pairs & beats
+            if wins:
+                rich = wins & order.counters
+                if last or not order.above[wins.bit_length() - 1] & FULL & ~(state.gone | state.ones[state.seat]):
+                    return rich & -rich if rich and last else BIT[wins.bit_length() - 1] if not last else wins & -wins
+        else:
+            for chain in chains(order, pairs):
+                if chain.bit_count() == owed and beats & BIT[chain.bit_length() - 1]:
+                    return chain
+    rich, poor = pairs & order.counters, pairs & ~order.counters
+    play = 0
+    for _ in range(owed):
+        pool = (rich or poor) if sure else (poor or rich)
+        bit = pool & -pool
+        play |= bit
+        rich &= ~bit
+        poor &= ~bit
+    return play
+
+
+def _ruff_many(state: State, order: Ranking, pairs: int, last: bool, friend: bool) -> int:
+    """The cheapest pair or tractor of trumps that wins, where the trick is worth it; else 0."""
+    beats = order.beats[state.top]
+    if state.size == 2:
+        wins = pairs & beats
+        if not wins or friend and state.pot < 10 or not state.pot and last:
+            return 0
+        rich = wins & order.counters
+        poor = wins & ~order.counters
+        return rich & -rich if rich and (last or not poor) else poor & -poor
+    for chain in chains(order, pairs):
+        if 2 * chain.bit_count() == state.size and beats & BIT[chain.bit_length() - 1]:
+            return chain
+    return 0
+
+
+def _fill(order: Ranking, play: int, play2: int, ones: int, twos: int, count: int, rich: bool) -> Cards:
+    """A play completed with `count` other cards: points for a partner who holds the trick, else the least."""
+    for _ in range(count):
+        bit = _generous(order, ones, twos) if rich else _discard(order, ones, twos)
+        if twos & bit:
+            twos ^= bit
+        else:
+            ones ^= bit
+        if play & bit:
+            play2 |= bit
+        else:
+            play |= bit
+    return play, play2
+
+
+def _nth(mask: int, n: int) -> int:
+    for place in bits(mask):
+        if not n:
+            return BIT[place]
+        n -= 1
+    return mask & -mask
