@@ -165,7 +165,10 @@ class View(Protocol):
 
     @property
     def ply(self) -> int:
-        """Moves made so far in this deal."""
+        """Acts so far in this deal: 0 at the start, and more after every move.
+
+        By more than one where seats that have nothing to say are counted as if they had passed.
+        """
         ...
 
     @property

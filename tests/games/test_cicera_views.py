@@ -166,6 +166,15 @@ def test_a_view_counts_what_each_team_has() -> None:
             assert all(view.tally(team).values())
 
 
+def test_a_view_names_the_card_just_left_and_the_leftovers() -> None:
+    for state, _ in positions(40, salt=700):
+        view = state.view(0)
+        last = state.history[-1] if state.history else None
+        assert view.just_left_code == (last.code if last and not last.taken else "")
+        assert DECK.mask(view.leftover_codes) == state.leftovers
+        assert state.over or not view.leftover_codes
+
+
 def test_hands_are_sorted_as_a_player_holds_them() -> None:
     """By rank, and by suit within a rank."""
     ranks = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "F", "C", "R"]

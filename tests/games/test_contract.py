@@ -268,10 +268,11 @@ def test_any_text_in_a_header_is_read_or_refused(game: Game, data: st.DataObject
 @every_game
 def test_a_playout_keeps_the_contract_at_every_ply(game: Game) -> None:
     for deal, state, rng in starts(game):
-        ply = 0
-        assert not state.over
+        ply = moves = 0
+        assert (state.ply, state.over) == (0, False)
         while not state.over:
-            assert (state.ply, state.seat in range(SEATS), state.over) == (ply, True, False)
+            assert state.ply == ply
+            assert state.seat in range(SEATS)
             assert isinstance(state.phase, str)
             assert state.phase
             legal = list(state.legal_moves())
@@ -279,10 +280,11 @@ def test_a_playout_keeps_the_contract_at_every_ply(game: Game) -> None:
             assert legal == list(state.legal_moves()), "the order is fixed"
             assert len(set(legal)) == len(legal)
             assert all(map(state.is_legal, some(legal, rng)))
-            state.play(rng.choice(legal), state.seat if ply % 2 else None)
-            ply += 1
-            assert ply < 1000, "a deal ends"
-        assert (state.ply, state.seat) == (ply, NOBODY)
+            state.play(rng.choice(legal), state.seat if moves % 2 else None)
+            assert state.ply > ply, "every move counts, and so may seats that have nothing to say"
+            ply, moves = state.ply, moves + 1
+            assert moves < 1000, "a deal ends"
+        assert state.seat == NOBODY
         assert list(state.legal_moves()) == []
         assert deal in [game.deal(seed(number)) for number in range(PLAYOUTS)], "play leaves the deal as it was"
 
@@ -441,6 +443,24 @@ def test_hands_at_the_start_are_those_dealt(game: Game) -> None:
 
 
 @every_game
+def test_a_view_at_the_start_is_the_same_whatever_the_others_hold(game: Game) -> None:
+    """The hands of the other three seats are dealt anew among them."""
+    for deal, state, rng in starts(game, 10):
+        fields = fields_of(deal)
+        for viewer in range(SEATS):
+            others = [f"hand.{other}" for other in range(SEATS) if other != viewer]
+            unseen = [code for name in others for code in fields[name].split()]
+            rng.shuffle(unseen)
+            dealt = dict(fields)
+            for name in others:
+                count = len(fields[name].split())
+                dealt[name], unseen = " ".join(unseen[:count]), unseen[count:]
+            twin = game.start(game.read_deal(dealt))
+            assert dealt != fields
+            assert twin.view(viewer) == state.view(viewer)
+
+
+@every_game
 def test_views_are_frozen_photographs(game: Game) -> None:
     _, state, rng = next(starts(game, 1))
     views = [state.view(viewer) for viewer in range(SEATS)]
@@ -502,8 +522,12 @@ def test_a_record_stopped_anywhere_is_replayed(game: Game) -> None:
     moves = play_out(state, rng)
     for stop in {0, 1, 2, 3, 4, 5, 8, len(moves) // 2, len(moves) - 1}:
         replayed = record.replay(record.read(record.write(game, deal, moves[:stop])))
-        assert (replayed.verdict, replayed.state.ply, replayed.result) == ("ok", stop, None)
+        again = game.start(deal)
+        for seat, move in moves[:stop]:
+            again.play(move, seat)
+        assert (replayed.verdict, replayed.result) == ("ok", None)
         assert replayed.state.seat == moves[stop][0]
+        assert facts(replayed.state) == facts(again)
 
 
 @every_game
