@@ -50,6 +50,8 @@
   let inside = false;
   document.addEventListener("htmx:before:swap", () => { inside = document.getElementById("table")?.contains(document.activeElement) ?? false; });
   document.addEventListener("htmx:after:swap", () => {
+    const wanted = inside && document.querySelector("#table [data-focus]");
+    if (wanted) return wanted.focus({ preventScroll: true });
     if (!inside || document.activeElement !== document.body) return;
     const cards = hand();
     const next = cards[Math.min(place, cards.length - 1)] ?? document.querySelector("#table .actions a");
