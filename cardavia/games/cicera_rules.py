@@ -43,8 +43,9 @@ RULES = Rules(
                 ),
                 Clause(
                     "cicera.setup.ranks",
-                    "An ace counts 1, and the cards from 2 to 10 count what they show. Fante, Cavallo and Re are "
-                    "court cards: they have no number and never belong to a sum. No rank beats another.",
+                    "An ace counts 1, and the cards from 2 to 10 count what they show. Jack (F, fante), knight (C, "
+                    "cavallo) and king (R, re) are court cards: they have no number and never belong to a sum. No "
+                    "rank beats another.",
                 ),
             ),
         ),
@@ -111,7 +112,7 @@ RULES = Rules(
                     "cicera.end.awards",
                     "Each team then counts its pile. More cards than the other team: %(cards)s points. More swords: "
                     "%(swords)s point. The 2 of swords (La Mata): %(mata)s point. The 10 of coins: %(ten)s point. The "
-                    "Fante of cups: %(fante)s point. When the numbers are equal, neither team scores for cards or "
+                    "jack of cups: %(fante)s point. When the numbers are equal, neither team scores for cards or "
                     "swords.",
                     POINTS,
                 ),
