@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -31,7 +32,7 @@ class TablePage:
 
     `mine` tells that the person may act; `step` is the version to show next, after `pause` milliseconds, or None when
     `v` is the present and the person (or nobody) is to move; `again` is a version from which the last plays can be
-    seen once more. `key` makes the next act unique. `selected` is the code of the hand card that was picked.
+    seen once more. `key` makes the next act unique. `picked` are the codes of the hand cards that were picked.
     """
 
     id: str
@@ -48,8 +49,13 @@ class TablePage:
     key: str
     seal: str
     seed: str
-    selected: str = ""
+    picked: tuple[str, ...] = ()
     note: Note | None = None
+
+    @property
+    def selected(self) -> str:
+        """The card that was picked, in games where one card is picked at a time."""
+        return self.picked[0] if self.picked else ""
 
     @property
     def url(self) -> str:
@@ -62,7 +68,7 @@ class TablePage:
 
 
 def table_page(
-    table: TableOf, speed: Speed, v: int | None = None, selected: str = "", note: Note | None = None
+    table: TableOf, speed: Speed, v: int | None = None, picked: Sequence[str] = (), note: Note | None = None
 ) -> TablePage:
     """The page of a table at version `v` (the present one where `v` is None or no longer kept)."""
     shown = table.version if v is None or v not in table.recent else v
@@ -85,9 +91,20 @@ def table_page(
         key=secrets.token_urlsafe(9),
         seal=seal(table.seed, table.game.id, table.game.version),
         seed=table.seed.hex() if over else "",
-        selected=selected if mine and selected in view.hand else "",
+        picked=held_of(picked, view.hand) if mine else (),
         note=note,
     )
+
+
+def held_of(picked: Sequence[str], hand: Sequence[str]) -> tuple[str, ...]:
+    """The picked cards that are in the hand, each as often as it is held at most."""
+    left = Counter(hand)
+    kept = []
+    for code in picked:
+        if left[code] > 0:
+            left[code] -= 1
+            kept.append(code)
+    return tuple(kept)
 
 
 def _before_last_round(table: TableOf) -> int | None:

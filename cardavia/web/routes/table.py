@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from fastapi import APIRouter, Form, Request
+from fastapi import APIRouter, Form, Query, Request
 from fastapi.responses import PlainTextResponse, RedirectResponse, Response
 
 from cardavia.ai.seats import LEVELS
@@ -50,11 +50,19 @@ async def open_table(
 
 @router.get("/t/{table_id}")
 async def show(
-    table: OwnTable, visit: CurrentVisit, renderer: CurrentRenderer, tables: CurrentTables, v: str = "", card: str = ""
+    table: OwnTable,
+    visit: CurrentVisit,
+    renderer: CurrentRenderer,
+    tables: CurrentTables,
+    v: str = "",
+    card: Annotated[list[str] | None, Query()] = None,
 ) -> Response:
-    """The table: as it is, at a version (``v=12``, waiting for it), or after the AI seats have moved (``v=end``)."""
+    """The table: as it is, at a version (``v=12``, waiting for it), or after the AI seats have moved (``v=end``).
+
+    ``card`` names hand cards that are picked.
+    """
     version = await _wait(tables, table, v)
-    return renderer.table(visit, table_page(table, visit.speed, version, card))
+    return renderer.table(visit, table_page(table, visit.speed, version, (card or [])[:40]))
 
 
 @router.post("/t/{table_id}/play")
