@@ -16,10 +16,10 @@ from cardavia.games.fields import codes_of, known_only, seat_of, text_of
 from cardavia.games.ottocento_rules import DEALER_CARDS, DISCARDS, HAND_CARDS, LAST_TRICK, RULES
 from cardavia.games.ottocento_sheet import NO_CARD, Settlement, settle
 from cardavia.games.ottocento_tricks import BARRED, BEATEN_BY, Move, legal_cards, moves_of, play_of
-from cardavia.games.ottocento_view import UNDECIDED, Acted, View
+from cardavia.games.ottocento_view import DISCARD, FOLLOW, UNDECIDED, Acted, View
 from cardavia.games.shuffle import Stream
 
-DISCARD, ORDER, FOLLOW = "ottocento.setup.discard", "ottocento.setup.declare", "ottocento.trick.follow"
+ORDER = "ottocento.setup.declare"
 
 
 @dataclass(frozen=True, slots=True)

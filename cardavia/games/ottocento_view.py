@@ -6,9 +6,12 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from cardavia.games.base import NOBODY, SEATS, team_of
-from cardavia.games.combinations import DECK, Count, by_strength, count
+from cardavia.games.combinations import DECK, MATTO, TRUMPS, Count, by_strength, count
 from cardavia.games.ottocento_sheet import NO_CARD, Progress, Settlement, Sheet, progress, team_sheet
 from cardavia.games.ottocento_tricks import BARRED, Move, legal_cards, moves_of, trick_winner
+
+DISCARD, FOLLOW = "ottocento.setup.discard", "ottocento.trick.follow"
+HIGH = TRUMPS | MATTO
 
 UNDECIDED = -1
 """In `declared`: the seat's turn to declare has not come yet. Otherwise points, 0 when it showed nothing."""
@@ -82,6 +85,23 @@ class View:
     @property
     def hand(self) -> tuple[str, ...]:
         return by_strength(self.hand_mask)
+
+    @property
+    def rows(self) -> tuple[tuple[str, ...], ...]:
+        """The hand as it is held: the suits, then the trumps with the Matto; rows without cards are left out."""
+        rows = by_strength(self.hand_mask & ~HIGH), by_strength(self.hand_mask & HIGH)
+        return tuple(row for row in rows if row)
+
+    @property
+    def discard_codes(self) -> tuple[str, ...]:
+        """The cards put aside, as far as the seat knows them."""
+        return by_strength(self.discards)
+
+    def fault(self, code: str) -> str:
+        """The clause that forbids to put aside or to play a card now, or an empty text."""
+        if code in self.legal:
+            return ""
+        return DISCARD if self.phase == "discard" else FOLLOW
 
     @property
     def played(self) -> tuple[int, ...]:
