@@ -244,7 +244,7 @@ class Tables:
 
     async def _play_ai_move(self, table: TableOf, seat: int, move: Any) -> None:
         try:
-            await self._move(table, seat, move, None)
+            await self._move(table, seat, table.state.legal_moves()[0] if move is None else move, None)
         except Refusal:
             log.exception("table %s: seat %d chose %s, which is not legal", table.id, seat, move)
             await self._move(table, seat, table.state.legal_moves()[0], None)

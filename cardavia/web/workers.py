@@ -79,14 +79,21 @@ class Seats:
         self._simulated = simulated
 
     async def move(self, game: str, view: Any, level: str, seed: int) -> Any:
-        """The move of the seat whose view it is. Never fails: at worst it is the rule player's."""
+        """The move of the seat whose view it is: at worst the rule player's, or None when even that one fails."""
         if self._simulated:
             await anyio.sleep(self._simulated)
-            return seats.fallback(game, view)
+            return self._fallback(game, view)
         try:
             return (await self._pool.run(seats.choose, game, view, level, seed)).move
         except (TimeoutError, BrokenWorkerProcess, ProcessLookupError) as fault:
             log.warning("a worker gave no move (%s); the rule player moves", type(fault).__name__)
         except Exception:
             log.exception("the search failed; the rule player moves")
-        return seats.fallback(game, view)
+        return self._fallback(game, view)
+
+    def _fallback(self, game: str, view: Any) -> Any:
+        try:
+            return seats.fallback(game, view)
+        except Exception:
+            log.exception("the rule player failed; any legal move will do")
+            return None
