@@ -1,0 +1,73 @@
+"""Sites to visit: one that all tests share, and fresh ones for tests that break something."""
+
+from __future__ import annotations
+
+import itertools
+import os
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cardavia.games import game
+from cardavia.i18n import strict
+from cardavia.web.settings import Settings
+from tests.web.site import Browser, Site
+
+MakeSite = Callable[..., Site]
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _clean_start() -> Iterator[None]:
+    """No setting of the person who runs the tests counts, and a message that is missing is an error."""
+    with pytest.MonkeyPatch.context() as patch:
+        for name in [name for name in os.environ if name.startswith("CARDAVIA_")]:
+            patch.delenv(name)
+        strict(True)
+        yield
+        strict(False)
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    """A site with quick AI seats. Tables are each browser's own, so tests do not meet."""
+    with Site(Settings(data_dir=tmp_path_factory.mktemp("site"), ai_simulated=0.001)) as running:
+        yield running
+
+
+@pytest.fixture
+def browser(site: Site) -> Browser:
+    return site.browser()
+
+
+@pytest.fixture
+def make_site(tmp_path: Path) -> Iterator[MakeSite]:
+    """Starts sites on the test's own data directory, and stops them at its end."""
+    with ExitStack() as stack:
+
+        def make(**settings: Any) -> Site:
+            return stack.enter_context(Site(Settings(**{"data_dir": tmp_path, "ai_simulated": 0.001} | settings)))
+
+        yield make
+
+
+def seeds(dealer: int) -> Iterator[bytes]:
+    """Seeds of deals of Cicera by that dealer, always the same ones."""
+    for n in itertools.count(1):
+        seed = n.to_bytes(16, "big")
+        if game("cicera").deal(seed).dealer == dealer:
+            yield seed
+
+
+@pytest.fixture
+def dealt(monkeypatch: pytest.MonkeyPatch) -> Callable[..., bytes]:
+    """Fixes the next deals: with dealer 3 the person begins, with dealer 2 plays last."""
+
+    def fix(dealer: int = 3, nth: int = 0) -> bytes:
+        seed = next(itertools.islice(seeds(dealer), nth, None))
+        monkeypatch.setattr("cardavia.web.tables.new_seed", lambda: seed)
+        return seed
+
+    return fix

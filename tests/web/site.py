@@ -1,0 +1,253 @@
+"""The application in a loop of its own, and browsers without JavaScript that visit it: they see HTML, follow the links
+and submit the forms that are on the page, and nothing else."""
+
+from __future__ import annotations
+
+import itertools
+import re
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from concurrent.futures import Future
+from contextlib import ExitStack
+from functools import partial
+from typing import Any, Self, TypeVar, cast
+from urllib.parse import parse_qsl, urljoin, urlsplit
+
+import httpx
+from anyio.from_thread import BlockingPortal, start_blocking_portal
+from bs4 import BeautifulSoup, Tag
+from fastapi import FastAPI
+
+from cardavia.i18n import translator
+from cardavia.web.app import create_app
+from cardavia.web.security import SecurityHeaders
+from cardavia.web.settings import Settings
+from cardavia.web.tables import TableOf, Tables
+
+T = TypeVar("T")
+
+ORIGIN = "http://testserver"
+HTMX = {"HX-Request": "true", "HX-Request-Type": "partial"}
+_addresses = (f"10.{n >> 16 & 255}.{n >> 8 & 255}.{n & 255}" for n in itertools.count(1))
+
+
+def words(text: str) -> str:
+    """Text as a person reads it: one space between words, no marks of direction."""
+    return " ".join(re.sub("[\u2066-\u2069]", "", text).split())
+
+
+def say(message: str, lang: str = "en", **values: object) -> str:
+    """A message of the catalogue as plain text."""
+    return words(translator(lang).plain(message, **values))
+
+
+def attr(tag: Tag, name: str) -> str:
+    """An attribute as text; empty when the tag lacks it."""
+    value = tag.get(name)
+    return value if isinstance(value, str) else " ".join(value or ())
+
+
+class Page:
+    """An answer of the server and, if it is HTML, what is on it."""
+
+    def __init__(self, response: httpx.Response) -> None:
+        self.response = response
+        self.status = response.status_code
+        self.headers = response.headers
+        self.url = str(response.url).removeprefix(ORIGIN)
+        self.soup = BeautifulSoup(
+            response.text if "html" in self.headers.get("content-type", "") else "", "html.parser"
+        )
+
+    def all(self, selector: str) -> Sequence[Tag]:
+        return self.soup.select(selector)
+
+    def one(self, selector: str) -> Tag:
+        found = self.soup.select(selector)
+        assert len(found) == 1, f"{len(found)} of {selector} at {self.url} ({self.status})"
+        return found[0]
+
+    def has(self, selector: str) -> bool:
+        return bool(self.soup.select(selector))
+
+    def text(self, selector: str = "body") -> str:
+        return words(self.one(selector).get_text(" "))
+
+    @property
+    def lang(self) -> str:
+        return attr(self.one("html"), "lang")
+
+    @property
+    def whole(self) -> bool:
+        """A document of its own, not a part for htmx to put somewhere."""
+        return self.has("html > head > title")
+
+    # ---- the table
+    @property
+    def table_id(self) -> str:
+        return urlsplit(self.url).path.split("/")[2]
+
+    @property
+    def alert(self) -> str:
+        return words(self.one("#alert").get_text())
+
+    @property
+    def v(self) -> str:
+        return attr(self.one("#hand input[name=v]"), "value")
+
+    @property
+    def cards(self) -> list[Tag]:
+        """The cards of the hand that may be chosen."""
+        return [tag for tag in self.all("#hand button[name=card]") if attr(tag, "aria-disabled") != "true"]
+
+    @property
+    def step(self) -> str:
+        """Address of the next thing to see, or the empty text when the person (or nobody) is to move."""
+        links = self.all('a[id^="step-"]')
+        return attr(links[0], "href") if links else ""
+
+    @property
+    def over(self) -> bool:
+        return self.has(".sheet")
+
+
+class Browser:
+    """One person's browser, with cookies, an address of its own and no scripts."""
+
+    def __init__(self, site: Site, headers: Mapping[str, str] | None = None, address: str = "") -> None:
+        self.site = site
+        transport = httpx.ASGITransport(site.app, raise_app_exceptions=False, client=(address or next(_addresses), 1))
+        self.http = httpx.AsyncClient(transport=transport, base_url=ORIGIN, headers=headers, timeout=60)
+
+    @property
+    def cookies(self) -> httpx.Cookies:
+        return self.http.cookies
+
+    def request(self, method: str, url: str, *, follow: bool = True, **how: Any) -> Page:
+        return Page(self.site.call(self.http.request, method, url, follow_redirects=follow, **how))
+
+    def get(self, url: str, **how: Any) -> Page:
+        return self.request("GET", url, **how)
+
+    def post(self, url: str, data: Mapping[str, Any] | None = None, **how: Any) -> Page:
+        return self.request("POST", url, data=data, **how)
+
+    def together(self, requests: Iterable[tuple[str, str, Mapping[str, Any]]]) -> list[Page]:
+        """Requests that are all on their way at once."""
+        futures = [
+            self.site.soon(self.http.request, method, url, data=data or None, follow_redirects=True)
+            for method, url, data in requests
+        ]
+        return [Page(future.result(60)) for future in futures]
+
+    # ---- what a person does
+    def follow(self, page: Page, link: Tag | str) -> Page:
+        href = link if isinstance(link, str) else attr(link, "href")
+        assert href, "a link without an address"
+        return self.get(urljoin(page.url, href))
+
+    def submit(self, page: Page, button: Tag, **how: Any) -> Page:
+        method, url, fields = form_of(page, button)
+        return self.request(method, url, **{"params" if method == "GET" else "data": fields}, **how)
+
+    def open(self, game: str = "cicera", level: str = "easy") -> Page:
+        """Choose a game and deal."""
+        page = self.get(f"/{game}?new=1")
+        page.one(f"form.new-deal input[value={level}]")["checked"] = ""
+        for other in page.all(f"form.new-deal input[name=level]:not([value={level}])"):
+            del other["checked"]
+        return self.submit(page, page.one("form.new-deal button"))
+
+    def go_on(self, page: Page) -> Page:
+        """Watch the others until it is the person's turn or the deal is over."""
+        for _ in range(200):
+            if not page.step:
+                return page
+            page = self.follow(page, page.step)
+            assert page.status == 200
+        raise AssertionError("the others never stop")
+
+    def play(self, page: Page, choose: Callable[[Sequence[Tag]], Tag] = lambda buttons: buttons[0]) -> Page:
+        """Choose a card, choose what it does."""
+        page = self.submit(page, choose(page.cards))
+        assert page.status == 200
+        return self.submit(page, choose(page.all("#act button[name=move]")))
+
+    def play_out(self, page: Page, choose: Callable[[Sequence[Tag]], Tag] = lambda buttons: buttons[0]) -> Page:
+        """The whole deal from here; the page at its end."""
+        page = self.go_on(page)
+        while not page.over:
+            page = self.play(page, choose)
+            assert page.status == 200, page.alert
+            page = self.go_on(page)
+        return page
+
+    def put_speed(self, speed: str) -> None:
+        self.cookies.set("speed", speed)
+
+
+def form_of(page: Page, button: Tag) -> tuple[str, str, dict[str, Any]]:
+    """Method, address and fields that a browser sends when the button is pressed."""
+    form = page.one(f"form#{attr(button, 'form')}") if attr(button, "form") else button.find_parent("form")
+    assert isinstance(form, Tag), "a button without a form"
+    fields: dict[str, Any] = {}
+    for field in form.select("input, select"):
+        kind, name = attr(field, "type"), attr(field, "name")
+        if field.name == "select":
+            fields[name] = attr(next(iter(field.select("option[selected]")), field.select("option")[0]), "value")
+        elif kind not in ("radio", "checkbox") or field.has_attr("checked"):
+            fields[name] = attr(field, "value")
+    if attr(button, "name"):
+        fields[attr(button, "name")] = attr(button, "value")
+    url = urljoin(page.url, attr(form, "action") or page.url)
+    method = attr(form, "method").upper() or "GET"
+    return method, url.partition("?")[0] if method == "GET" else url, fields
+
+
+def query(url: str) -> dict[str, str]:
+    return dict(parse_qsl(urlsplit(url).query))
+
+
+class Site:
+    """The running application: enter to start it, leave to stop it."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.app = create_app(settings)
+        self.fastapi = cast(FastAPI, cast(SecurityHeaders, self.app).app)
+        self.settings = settings
+        self._stack = ExitStack()
+        self._portal: BlockingPortal
+
+    def __enter__(self) -> Self:
+        self._portal = self._stack.enter_context(start_blocking_portal("asyncio"))
+        lifespan = self.fastapi.router.lifespan_context(self.fastapi)
+        self._stack.enter_context(self._portal.wrap_async_context_manager(lifespan))
+        return self
+
+    def __exit__(self, *exc: object) -> None:
+        self._stack.close()
+
+    def call(self, function: Callable[..., Awaitable[T]], *args: Any, **named: Any) -> T:
+        """Run a coroutine function in the application's loop and wait for its result."""
+        return self._portal.call(partial(function, *args, **named))
+
+    def soon(self, function: Callable[..., Awaitable[T]], *args: Any, **named: Any) -> Future[T]:
+        """Start a coroutine function in the application's loop."""
+        return self._portal.start_task_soon(partial(function, *args, **named))
+
+    @property
+    def tables(self) -> Tables:
+        return cast(Tables, self.fastapi.state.tables)
+
+    def table(self, page: Page) -> TableOf:
+        """The table of a page, as the server has it."""
+        return self.call(self.tables.get, page.table_id)
+
+    def settled(self, page: Page) -> TableOf:
+        """The same, once the AI seats have moved."""
+        table = self.table(page)
+        self.call(self.tables.wait_for, table, 1 << 30, 30.0)
+        assert not table.waits_for_ai
+        return table
+
+    def browser(self, headers: Mapping[str, str] | None = None, address: str = "") -> Browser:
+        return Browser(self, headers, address)
