@@ -1,0 +1,37 @@
+# Short verbs. `make` alone lists them.
+.PHONY: help setup serve test check fix fast words bench ladder clean
+
+help:
+	@sed -n 's/^\([a-z]*\):.*## /\1	/p' Makefile
+
+setup: .venv ## make the environment
+.venv:
+	python3 -m venv .venv && .venv/bin/pip install -q -c requirements.lock -e '.[test]'
+
+serve: .venv ## serve the table
+	.venv/bin/cardavia
+
+test: ## all that CI runs
+	sh tools/test.sh
+
+check: .venv ## style, types, imports
+	.venv/bin/ruff check && .venv/bin/ruff format --check && .venv/bin/mypy && .venv/bin/lint-imports
+
+fast: .venv ## the tests without a browser
+	.venv/bin/python -m pytest -q -m "not browser"
+
+fix: .venv ## mend style
+	.venv/bin/ruff check --fix && .venv/bin/ruff format
+
+words: .venv ## bring the catalogues up to date and say what is missing
+	.venv/bin/python -m tools.messages sync && .venv/bin/python -m tools.messages check
+
+bench: .venv ## measure engine, AI seats and pages
+	.venv/bin/cardavia bench
+
+ladder: .venv ## measure the strength of the AI seats
+	.venv/bin/cardavia ladder
+
+clean: ## drop what was built
+	rm -rf .venv build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	find cardavia -name '*.so' -delete

@@ -1,0 +1,37 @@
+#!/bin/sh
+# Install what the tests need and run all of them: style, types, imports, unit tests, browser journeys.
+set -eu
+cd "$(dirname "$0")/.."
+unset PYTHONPATH VIRTUAL_ENV 2>/dev/null || true
+python=${PYTHON:-python3}
+
+say() { printf '%s\n' "$*" >&2; }
+
+as_root() {
+  if [ "$(id -u)" = 0 ]; then "$@"; elif command -v sudo >/dev/null 2>&1 && sudo -n true 2>/dev/null; then sudo -n "$@"; else return 1; fi
+}
+
+debian_install() { # package
+  command -v apt-get >/dev/null 2>&1 || return 1
+  as_root env DEBIAN_FRONTEND=noninteractive sh -c "apt-get update -qq && apt-get install -y -qq --no-install-recommends $1" >&2
+}
+
+if [ ! -x .venv/bin/python ]; then
+  if ! "$python" -m venv .venv >/dev/null 2>&1; then
+    rm -rf .venv
+    debian_install python3-venv && "$python" -m venv .venv || {
+      say "Python's venv module is missing: install the package python3-venv and run this again."; exit 1; }
+  fi
+fi
+.venv/bin/python -m pip install --quiet --disable-pip-version-check -c requirements.lock -e '.[test]'
+
+if [ -z "${CHROMIUM:-}" ] && ! command -v chromium >/dev/null 2>&1 && ! command -v google-chrome >/dev/null 2>&1; then
+  debian_install chromium || {
+    say "The browser journeys need Chromium: install the package chromium (or set CHROMIUM to the path of one) and run this again."; exit 1; }
+fi
+
+.venv/bin/ruff check
+.venv/bin/ruff format --check
+.venv/bin/mypy
+.venv/bin/lint-imports
+exec .venv/bin/python -m pytest "$@"
