@@ -10,7 +10,7 @@ from contextlib import asynccontextmanager
 from fastapi import Depends, FastAPI
 from starlette.middleware.body_limit import RequestBodyLimitMiddleware
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.types import ASGIApp
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 from cardavia.i18n import LANGS, translator
 from cardavia.web import errors
@@ -27,6 +27,17 @@ from cardavia.web.tables import Tables
 from cardavia.web.workers import Pool, Seats
 
 MAX_BODY = 16 * 1024
+
+
+class HeadAsGet:
+    """Answers HEAD as it would answer GET; the server itself leaves the body out."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        head = scope["type"] == "http" and scope["method"] == "HEAD"
+        await self.app({**scope, "method": "GET"} if head else scope, receive, send)
 
 
 @asynccontextmanager
@@ -67,4 +78,5 @@ def create_app(settings: Settings) -> ASGIApp:
     errors.install(app)
     app.add_middleware(GZipMiddleware, minimum_size=500, compresslevel=4)
     app.add_middleware(RequestBodyLimitMiddleware, max_body_size=MAX_BODY)
+    app.add_middleware(HeadAsGet)
     return SecurityHeaders(app, settings.https)

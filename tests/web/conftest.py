@@ -13,8 +13,7 @@ import pytest
 
 from cardavia.games import game
 from cardavia.i18n import strict
-from cardavia.web.settings import Settings
-from tests.web.site import Browser, Site
+from tests.web.site import Browser, Site, settings
 
 MakeSite = Callable[..., Site]
 
@@ -33,7 +32,7 @@ def _clean_start() -> Iterator[None]:
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     """A site with quick AI seats. Tables are each browser's own, so tests do not meet."""
-    with Site(Settings(data_dir=tmp_path_factory.mktemp("site"), ai_simulated=0.001)) as running:
+    with Site(settings(tmp_path_factory.mktemp("site"))) as running:
         yield running
 
 
@@ -47,8 +46,8 @@ def make_site(tmp_path: Path) -> Iterator[MakeSite]:
     """Starts sites on the test's own data directory, and stops them at its end."""
     with ExitStack() as stack:
 
-        def make(**settings: Any) -> Site:
-            return stack.enter_context(Site(Settings(**{"data_dir": tmp_path, "ai_simulated": 0.001} | settings)))
+        def make(**given: Any) -> Site:
+            return stack.enter_context(Site(settings(tmp_path, **given)))
 
         yield make
 

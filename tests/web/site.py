@@ -9,6 +9,7 @@ from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from concurrent.futures import Future
 from contextlib import ExitStack
 from functools import partial
+from pathlib import Path
 from typing import Any, Self, TypeVar, cast
 from urllib.parse import parse_qsl, urljoin, urlsplit
 
@@ -35,9 +36,9 @@ def words(text: str) -> str:
     return " ".join(re.sub("[\u2066-\u2069]", "", text).split())
 
 
-def say(message: str, lang: str = "en", **values: object) -> str:
-    """A message of the catalogue as plain text."""
-    return words(translator(lang).plain(message, **values))
+def say(message: str, code: str = "en", /, **values: object) -> str:
+    """A message of the catalogue as plain text, in English or the language of that code."""
+    return words(translator(code).plain(message, **values))
 
 
 def attr(tag: Tag, name: str) -> str:
@@ -147,7 +148,8 @@ class Browser:
 
     def submit(self, page: Page, button: Tag, **how: Any) -> Page:
         method, url, fields = form_of(page, button)
-        return self.request(method, url, **{"params" if method == "GET" else "data": fields}, **how)
+        how["params" if method == "GET" else "data"] = fields
+        return self.request(method, url, **how)
 
     def open(self, game: str = "cicera", level: str = "easy") -> Page:
         """Choose a game and deal."""
@@ -205,6 +207,12 @@ def form_of(page: Page, button: Tag) -> tuple[str, str, dict[str, Any]]:
 
 def query(url: str) -> dict[str, str]:
     return dict(parse_qsl(urlsplit(url).query))
+
+
+def settings(data_dir: Path, **given: Any) -> Settings:
+    """Settings with AI seats that are quick, for a change."""
+    values: dict[str, Any] = {"data_dir": data_dir, "ai_simulated": 0.001} | given
+    return Settings(**values)
 
 
 class Site:

@@ -49,7 +49,7 @@ async def start(
     if visit.owner and not new:
         table_id = await tables.latest(visit.owner, game)
         if table_id is not None:
-            return RedirectResponse(f"/t/{table_id}", 303)
+            return RedirectResponse(f"/t/{table_id}" + (f"?lang={visit.chosen_lang}" if visit.chosen_lang else ""), 303)
     return renderer.page("start.html", visit, game=game)
 
 

@@ -97,6 +97,13 @@ async def play(
     return renderer.table(visit, table_page(table, visit.speed, shown, note=note), status)
 
 
+@router.get("/t/{table_id}/play")
+async def back(request: Request, table: OwnTable) -> Response:
+    """Where the page of a refusal leads when it is asked for again, say in another language."""
+    query = request.url.query
+    return RedirectResponse(f"/t/{table.id}" + (f"?{query}" if query else ""), 303)
+
+
 @router.get("/t/{table_id}/record")
 async def download(table: OwnTable) -> Response:
     """The finished deal as a record: for a bug report, a replay, or to check the deal against its seal."""
