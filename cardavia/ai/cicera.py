@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
+from types import MappingProxyType
 
 from cardavia.ai.base import Policy, Sampler
 from cardavia.ai.belief import Hidden
 from cardavia.ai.cicera_quick import pick, playout, total, worth_now
+from cardavia.ai.cicera_value import estimate
 from cardavia.games.base import SEATS
 from cardavia.games.cards import bits
 from cardavia.games.cicera import DECK, Deal, Move, State, View, captures
 
+HORIZON = 12
+"""Plies that a rollout of the search plays after the move: three rounds, then the position is estimated."""
+
 
 class CiceraPolicy(Policy):
     """Bonuses first, then what is left behind; hidden cards are equally likely anywhere (nothing is ever proven)."""
+
+    rollouts: Mapping[str, int] = MappingProxyType({"easy": 40, "normal": 800, "hard": 3200})
 
     def rule_move(self, view: View) -> Move:
         hand, table = view.hand_mask, view.table_mask
@@ -60,9 +67,9 @@ class CiceraPolicy(Policy):
         twin = world.copy()
         team = twin.seat & 1
         twin.push(move.card, move.taken)
-        if twin.seat >= 0:
-            playout(twin, rng)
-        return self.value(twin, team)
+        playout(twin, rng, 0.0, HORIZON)
+        value = estimate(twin) if twin.seat >= 0 else float(twin.scores()[0] - twin.scores()[1])
+        return -value if team else value
 
 
 def unseen(view: View) -> int:

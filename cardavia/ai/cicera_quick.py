@@ -9,7 +9,7 @@ from __future__ import annotations
 from random import Random
 
 from cardavia.games.cards import bits
-from cardavia.games.cicera import DECK, NUMBERS, RANK, RANK_MASK, SUIT_MASK, VALUE, State, captures, sum_sets
+from cardavia.games.cicera import DECK, NUMBERS, PLIES, RANK, RANK_MASK, SUIT_MASK, VALUE, State, captures, sum_sets
 
 COURT = 100
 """What a court weighs in the total of the table: a total up to ten then means numbers only, which can be swept."""
@@ -20,7 +20,7 @@ LEADS = DECK.mask(("As", "2s", "3s"))
 """The swords without which there is no Napula."""
 
 EPSILON = 0.05
-"""Share of random moves in a rollout."""
+"""Share of random moves when a deal is played to its end."""
 
 BONUS = 100
 EMPTY = 8
@@ -142,25 +142,26 @@ def _after(left: int, rest: int, others: int) -> int:
     return 0
 
 
-def playout(state: State, rng: Random, epsilon: float = EPSILON) -> None:
-    """Play a deal to its end, in place, every seat by `pick` with a few random moves."""
+def playout(state: State, rng: Random, epsilon: float = EPSILON, plies: int = PLIES) -> None:
+    """Play a deal on, in place, every seat by `pick` with a few random moves: to its end, or for so many `plies`."""
     hands = [list(bits(hand)) for hand in state.hands]
     masks, piles = state.hands, state.piles
-    held = masks[0] | masks[1] | masks[2] | masks[3]
+    unplayed = masks[0] | masks[1] | masks[2] | masks[3]
     weight = total(state.table)
     push, chance = state.push, rng.random
-    while state.seat >= 0:
+    while plies and state.seat >= 0:
+        plies -= 1
         seat = state.seat
         hand = hands[seat]
-        if chance() < epsilon:
+        if epsilon and chance() < epsilon:
             card = hand[int(chance() * len(hand))]
             choices = [*captures(card, state.table), 0]
             taken = choices[int(chance() * len(choices))]
         else:
-            own = masks[seat]
+            held = masks[seat]
             worth = BROKEN if piles[0] & LEADS and piles[1] & LEADS else ALIVE
-            card, taken = pick(hand, state.table, state.just_left, weight, own, held ^ own, worth)
+            card, taken = pick(hand, state.table, state.just_left, weight, held, unplayed ^ held, worth)
         hand.remove(card)
-        held ^= 1 << card
+        unplayed ^= 1 << card
         weight += -WEIGHT[card] if taken else WEIGHT[card]
         push(card, taken)
