@@ -26,7 +26,7 @@
 
   // ---- keyboard: arrows walk the hand (right is right in every language), Escape lets go of a card
   let place = 0;
-  const hand = () => [...document.querySelectorAll("#hand .c")];
+  const hand = () => [...document.querySelectorAll("#hand button.c, #hand .c input")];
   document.addEventListener("keydown", (event) => {
     const cards = hand();
     const at = cards.indexOf(document.activeElement);
@@ -50,6 +50,8 @@
   let inside = false;
   document.addEventListener("htmx:before:swap", () => { inside = document.getElementById("table")?.contains(document.activeElement) ?? false; });
   document.addEventListener("htmx:after:swap", () => {
+    // a box that was ticked by hand no longer follows its attribute
+    for (const box of document.querySelectorAll("#hand input[type=checkbox]")) box.checked = box.hasAttribute("checked");
     const wanted = inside && document.querySelector("#table [data-focus]");
     if (wanted) return wanted.focus({ preventScroll: true });
     if (!inside || document.activeElement !== document.body) return;

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from cardavia.games.base import NOBODY, SEATS
-from cardavia.games.shengji_cards import BLACK_JOKER, NO_SUIT, RED_JOKER, rank_of
+from cardavia.games.shengji_cards import BLACK_JOKER, DECK, NO_SUIT, RED_JOKER, rank_of
 from cardavia.games.shengji_rules import PASSES
 
 SINGLE, PAIR, BLACK, RED = 1, 2, 3, 4
@@ -18,6 +18,10 @@ class Call(NamedTuple):
 
     seat: int
     cards: tuple[int, ...] = ()
+
+    @property
+    def codes(self) -> tuple[str, ...]:
+        return tuple(DECK.codes[card] for card in self.cards)
 
 
 def strength(cards: Sequence[int], level: int) -> int:

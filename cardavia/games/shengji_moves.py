@@ -7,13 +7,13 @@ choices; `follow_fault` and `bury_fault` know every set.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import combinations
 from math import comb
 from typing import NamedTuple
 
 from cardavia.games.cards import bits
-from cardavia.games.shengji_cards import BIT, FULL, TRUMPS, Ranking, chains, includes, shape, without
+from cardavia.games.shengji_cards import BIT, TRUMPS, Ranking, chains, includes, shape
 from cardavia.games.shengji_rules import FOLLOW, KITTY, KITTY_CARDS, LEAD
 
 Cards = tuple[int, int]
@@ -167,35 +167,32 @@ def _keep(order: Ranking, place: int) -> int:
     return worth + 60 if order.group[place] == TRUMPS else worth
 
 
-def burials(order: Ranking, hand: Cards) -> list[Cards]:
-    """Sensible burials: for every choice of plain suits that can be emptied, the cheapest cards for the rest, once
-    with and once without regard to points."""
+POINT_WEIGHTS = (4.0, 1.0, 0.0)
+"""How dear a buried point is thought to be: with the last trick in doubt, rather safe, and quite safe."""
+
+
+def burials(order: Ranking, hand: Cards, weights: Sequence[float] = POINT_WEIGHTS) -> list[Cards]:
+    """Sensible burials: for no, one or two plain suits that can be emptied, the cards missed least for the rest."""
     found: dict[Cards, None] = {}
     plain = [suit for suit in order.suits[:TRUMPS] if hand[0] & suit]
-    for emptied in (chosen for n in range(3) for chosen in combinations(plain, n)):
-        mask = sum(emptied)
-        gone = (hand[0] & mask, hand[1] & mask)
-        room = KITTY_CARDS - size(gone)
-        if room < 0:
-            continue
-        rest = without(*hand, *gone)
-        for points in (4, 0, 1):
-            fill = _cheapest(order, rest, room, points)
-            found[gone[0] | fill[0], gone[1] | fill[1]] = None
+    for weight in weights:
+        ranked = _by_cost(order, hand, weight)
+        for mask in (sum(chosen) for n in range(3) for chosen in combinations(plain, n)):
+            gone = (hand[0] & mask).bit_count() + (hand[1] & mask).bit_count()
+            if gone <= KITTY_CARDS:
+                rest = [place for place in ranked if not mask & BIT[place]]
+                ones, twos = _set_of(rest[: KITTY_CARDS - gone])
+                found[ones | hand[0] & mask, twos | hand[1] & mask] = None
     return list(found)
 
 
-def _cheapest(order: Ranking, hand: Cards, count: int, points: int) -> Cards:
-    """The `count` cards that are missed least; `points` weighs the points they carry."""
+def _by_cost(order: Ranking, hand: Cards, weight: float) -> list[int]:
+    """The places of the cards of a hand, each as often as it is held, those first that are missed least."""
     ones, twos = hand
-    top = sum(BIT[place] for place in bits(FULL) if not order.above[place])
-
-    def cost(place: int) -> int:
-        plain = order.group[place] != TRUMPS
-        keep = 14 - order.above[place].bit_count() + (0 if plain else 80)
-        keep += 25 if plain and top & BIT[place] else 0
+    cost: dict[int, float] = {}
+    for place in bits(ones):
+        above = order.above[place].bit_count()
+        keep = 14 - above + (80 if order.group[place] == TRUMPS else 25 if not above else 0)
         keep += 8 + keep // 2 if twos & BIT[place] else 0
-        return keep + points * order.points[place]
-
-    places = [place for place in bits(ones) for _ in range(2 if twos & BIT[place] else 1)]
-    return _set_of(sorted(places, key=cost)[:count])
+        cost[place] = keep + weight * order.points[place]
+    return sorted((place for place in cost for _ in range(2 if twos & BIT[place] else 1)), key=cost.__getitem__)

@@ -45,6 +45,12 @@ class Outcome:
         """Whether the defenders kept the attackers below the target."""
         return self.points < TAKE_OVER
 
+    @property
+    def levels(self) -> tuple[str, str]:
+        """The levels of both teams after the hand as ranks, empty for a team that has gone past the ace."""
+        low, high = ("" if level == PAST_ACE else RANKS[level] for level in self.after)
+        return low, high
+
     def __str__(self) -> str:
         """As the deal record writes it: ``POINTS LEVEL0 LEVEL1 NEXT_DEALER``."""
         levels = ["win" if level == PAST_ACE else RANKS[level] for level in self.after]

@@ -9,7 +9,19 @@ from typing import NamedTuple
 from cardavia.games.base import NOBODY, Malformed
 from cardavia.games.cards import bits
 from cardavia.games.shengji_auction import Call, open_calls, standing
-from cardavia.games.shengji_cards import BIT, DECK, NO_SUIT, Ranking, chains, ranking, shape
+from cardavia.games.shengji_cards import (
+    BIT,
+    DECK,
+    NO_SUIT,
+    POINTS,
+    RANKS,
+    SUITS,
+    TRUMPS,
+    Ranking,
+    chains,
+    ranking,
+    shape,
+)
 from cardavia.games.shengji_moves import Cards, Duty, bury_fault, duty, follow_fault, lead_fault, size
 from cardavia.games.shengji_rules import DECLARE, KITTY, ORDER
 from cardavia.games.shengji_score import Outcome
@@ -161,6 +173,37 @@ class View:
     def hand(self) -> tuple[str, ...]:
         order = self.order
         return order.held(*order.cards(self.cards))
+
+    @property
+    def rows(self) -> tuple[tuple[str, ...], ...]:
+        """The hand as it is held: trumps, then the plain suits; rows without cards are left out."""
+        order, (ones, twos) = self.order, self._set()
+        trumps = order.suits[TRUMPS]
+        rows = order.held(ones & trumps, twos & trumps), order.held(ones & ~trumps, twos & ~trumps)
+        return tuple(row for row in rows if row)
+
+    @property
+    def rank(self) -> str:
+        """The level of this hand as a rank, ``2`` to ``A``."""
+        return RANKS[self.level]
+
+    @property
+    def ranks(self) -> tuple[str, str]:
+        """The levels of both teams as ranks at the start of this hand."""
+        return RANKS[self.levels[0]], RANKS[self.levels[1]]
+
+    @property
+    def trump_suit(self) -> str:
+        """The trump suit, S H C or D; empty when there is none or it is not settled yet."""
+        return SUITS[self.trump] if self.trump is not None and self.trump != NO_SUIT else ""
+
+    def names(self, cards: Sequence[int]) -> tuple[str, ...]:
+        """The codes of cards, such as `exposed` or `buried`."""
+        return tuple(DECK.codes[card] for card in cards)
+
+    def worth(self, codes: Sequence[str]) -> int:
+        """The points that cards carry."""
+        return sum(POINTS[DECK.card(code)] for code in codes)
 
     @property
     def standing(self) -> Call | None:

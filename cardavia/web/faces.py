@@ -18,6 +18,7 @@ class Faces:
         self.face = lru_cache(maxsize=None)(self._face)
         self.chip = lru_cache(maxsize=None)(self._chip)
         self.name = lru_cache(maxsize=None)(self._name)
+        self.suit = lru_cache(maxsize=None)(self._suit)
 
     def sprite(self, deck: str) -> str:
         """The address of a deck's sprite."""
@@ -47,3 +48,11 @@ class Faces:
             '<span class="chip-card"><svg viewBox="%s" aria-hidden="true">'
             '<use href="%s#ix-%s" width="%s" height="%s"/></svg><span class="sr">%s</span></span>'
         ) % (box, self.sprite(deck), code, facts["width"], facts["height"], translator(lang).card(deck, code))
+
+    def _suit(self, lang: str, deck: str, code: str) -> Markup:
+        """The mark of a suit within a sentence, with its name for those who cannot see it."""
+        facts = self._assets.decks[deck]
+        return Markup(
+            '<span class="chip-suit"><svg viewBox="%s" aria-hidden="true"><use href="%s#%s"/></svg>'
+            '<span class="sr">%s</span></span>'
+        ) % (facts["suit_viewbox"], self.sprite(deck), facts["suits"][code]["id"], translator(lang).suit(deck, code))

@@ -19,7 +19,7 @@ from cardavia.web.context import Visit
 from cardavia.web.faces import Faces
 from cardavia.web.look import SPEEDS
 from cardavia.web.session import YEAR
-from cardavia.web.views import SEAT_NAMES, TablePage
+from cardavia.web.views import SEAT_NAMES, TablePage, numbered
 
 
 class Renderer:
@@ -44,6 +44,7 @@ class Renderer:
             seat_names=SEAT_NAMES,
             speeds=SPEEDS,
             sprite=self.faces.sprite,
+            numbered=numbered,
             levels=LEVELS,
             default_level=DEFAULT_LEVEL,
             fresh_key=lambda: secrets.token_urlsafe(9),
@@ -77,6 +78,7 @@ class Renderer:
             "clause": lambda clause: _clause(t, clause),
             "number": lambda game, clause_id: _number(t, game, clause_id),
             "chip": lambda deck, code: self.faces.chip(lang, deck, code),
+            "suit": lambda deck, code: self.faces.suit(lang, deck, code),
             "name": lambda deck, code: self.faces.name(lang, deck, code),
         }
 

@@ -32,7 +32,8 @@ class TablePage:
 
     `mine` tells that the person may act; `step` is the version to show next, after `pause` milliseconds, or None when
     `v` is the present and the person (or nobody) is to move; `again` is a version from which the last plays can be
-    seen once more. `key` makes the next act unique. `picked` are the codes of the hand cards that were picked.
+    seen once more. `key` makes the next act unique. `picked` are the hand cards that were picked, as the hand's form
+    names them (see `numbered`).
     """
 
     id: str
@@ -55,7 +56,12 @@ class TablePage:
     @property
     def selected(self) -> str:
         """The card that was picked, in games where one card is picked at a time."""
-        return self.picked[0] if self.picked else ""
+        return self.codes[0] if self.picked else ""
+
+    @property
+    def codes(self) -> tuple[str, ...]:
+        """The codes of the picked cards."""
+        return tuple(code_of(value) for value in self.picked)
 
     @property
     def url(self) -> str:
@@ -96,15 +102,25 @@ def table_page(
     )
 
 
+def numbered(codes: Sequence[str]) -> tuple[str, ...]:
+    """Names for the cards of a hand that tell equal cards apart: ``8D`` and, for a second copy, ``8D.1``."""
+    seen: Counter[str] = Counter()
+    names = []
+    for code in codes:
+        names.append(f"{code}.{seen[code]}" if seen[code] else code)
+        seen[code] += 1
+    return tuple(names)
+
+
+def code_of(value: str) -> str:
+    """The code of a card from its name in the hand's form."""
+    return value.partition(".")[0]
+
+
 def held_of(picked: Sequence[str], hand: Sequence[str]) -> tuple[str, ...]:
-    """The picked cards that are in the hand, each as often as it is held at most."""
-    left = Counter(hand)
-    kept = []
-    for code in picked:
-        if left[code] > 0:
-            left[code] -= 1
-            kept.append(code)
-    return tuple(kept)
+    """The picked cards that are in the hand, each once."""
+    names = set(numbered(hand))
+    return tuple(value for value in dict.fromkeys(picked) if value in names)
 
 
 def _before_last_round(table: TableOf) -> int | None:

@@ -16,7 +16,7 @@ from cardavia.web.errors import Problem
 from cardavia.web.routes.pages import game_of
 from cardavia.web.session import new_session, owner_of
 from cardavia.web.tables import Act, Stale, TableOf, Tables
-from cardavia.web.views import Note, note_of, table_page
+from cardavia.web.views import Note, code_of, note_of, table_page
 
 router = APIRouter()
 
@@ -78,7 +78,7 @@ async def play(
     card: Annotated[list[str] | None, Form()] = None,
 ) -> Response:
     """Act at the table: ``move`` is a whole move, or ``act`` and the ``card`` fields make one up."""
-    text = move or " ".join([act, *(card or [])]).strip()
+    text = move or " ".join([act, *map(code_of, card or [])]).strip()
     status, note, shown = 200, None, None
     if not v.isascii() or not v.isdigit() or len(v) > 9 or not 0 < len(k) <= 64:
         status, note = 422, Note("problem.form")
