@@ -121,5 +121,7 @@ def policy_of(game_id: str) -> Policy:
         if missing.name != name:
             raise
         raise KeyError(game_id) from None
-    policy: Policy = module.POLICY
+    policy = getattr(module, "POLICY", None)
+    if not isinstance(policy, Policy):
+        raise KeyError(game_id)
     return policy

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from types import MappingProxyType
 
 from cardavia.ai.base import Policy, Sampler
 from cardavia.ai.belief import Hidden
@@ -21,7 +20,7 @@ HORIZON = 12
 class CiceraPolicy(Policy):
     """Bonuses first, then what is left behind; hidden cards are equally likely anywhere (nothing is ever proven)."""
 
-    rollouts: Mapping[str, int] = MappingProxyType({"easy": 40, "normal": 800, "hard": 3200})
+    rollouts: Mapping[str, int] = {"easy": 40, "normal": 800, "hard": 3200}
 
     def rule_move(self, view: View) -> Move:
         hand, table = view.hand_mask, view.table_mask

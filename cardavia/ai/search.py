@@ -17,8 +17,14 @@ from cardavia.ai.base import Candidate, Decision, Policy, Sampler
 GUARD = 0.5
 """Standard errors by which a move must beat the rule move in the same worlds to be played instead."""
 
+CLEAR = 3.0
+"""Standard errors behind the best at which a candidate is given up before its time."""
+
 MIN_WORLDS = 4
-"""Worlds in which a candidate is tried at least before it can be dropped."""
+"""Worlds in which a candidate is tried, budget permitting, before it can be dropped for being in the worse half."""
+
+SURE_WORLDS = 16
+"""Worlds without which nothing counts as clear, nor as all the same."""
 
 
 class Budget(NamedTuple):
@@ -65,10 +71,17 @@ class _Race:
         pairs = [a - b for a, b in zip(self.scores[i], self.scores[j], strict=False)]
         n = len(pairs)
         mean = sum(pairs) / n if n else 0.0
-        if n < 2 or not mean:
+        if n < 2 or mean == 0:
             return 0.0
         spread = sum((pair - mean) ** 2 for pair in pairs) / (n - 1)
         return mean / sqrt(spread / n) if spread else mean * float("inf")
+
+    def settled(self, i: int, j: int) -> bool:
+        """Whether more worlds would hardly tell more: i is clearly better than j, or they are always the same."""
+        mine, other = self.scores[i], self.scores[j]
+        if min(len(mine), len(other)) < SURE_WORLDS:
+            return False
+        return mine == other or self.lead(i, j) >= CLEAR
 
 
 def search(policy: Policy, view: Any, budget: Budget, seed: int, draw: Sampler | None = None) -> Decision:
@@ -86,28 +99,28 @@ def search(policy: Policy, view: Any, budget: Budget, seed: int, draw: Sampler |
     deadline = None if budget.seconds is None else start + budget.seconds
     race = _Race(policy, moves, draw or policy.sampler(view), Random(seed), deadline)
     keep = moves.index(rule)
-    alive = _halve(race, list(range(len(moves))), keep, budget.rollouts)
-    best = alive[0]
-    if best != keep and race.lead(best, keep) < GUARD:
+    best = _halve(race, list(range(len(moves))), keep, budget.rollouts)[0]
+    if race.lead(best, keep) < GUARD:
         best = keep
     return Decision(moves[best], _table(race, best), race.spent, race.cut)
 
 
 def _halve(race: _Race, alive: list[int], keep: int, rollouts: int) -> list[int]:
-    """Rounds of equal cost, each on fresh worlds, until two are left; the survivors, best first."""
+    """Rounds of equal cost, each on fresh worlds, until two are left; the survivors, best first.
+
+    `keep`, the rule move, survives every round unless it is settled that it is no better than the best.
+    """
     rounds = max(1, (len(alive) - 1).bit_length())
     for left in range(rounds, 0, -1):
-        share = (rollouts - race.spent) // left
-        if share < len(alive) or race.cut:
-            break
-        race.run(alive, max(MIN_WORLDS, share // len(alive)) if left > 1 else share // len(alive))
-        alive.sort(key=race.mean, reverse=True)
+        share = max((rollouts - race.spent) // left, MIN_WORLDS * len(alive))
+        goal = min(rollouts, race.spent + share)
+        while len(alive) > 1 and not race.cut and race.spent + len(alive) <= goal:
+            race.run(alive, min(SURE_WORLDS, (goal - race.spent) // len(alive)))
+            alive.sort(key=race.mean, reverse=True)
+            alive = [i for i in alive if i == alive[0] or not race.settled(alive[0], i)]
         if left > 1:
-            best = alive[0]
             half = alive[: max(2, (len(alive) + 1) // 2)]
-            alive = half if keep in half else [*half, keep]
-            if all(race.lead(best, i) == float("inf") for i in alive[1:]):
-                break
+            alive = half if keep in half or keep not in alive else [*half, keep]
     return alive
 
 
