@@ -102,7 +102,7 @@ def make_engine(url: str) -> Engine:
     engine = create_engine(url)
     if engine.dialect.name == "sqlite":
         event.listen(engine, "connect", _pragmas)
-        event.listen(engine, "begin", _begin_immediate)
+        event.listen(engine, "begin", _begin)
     return engine
 
 
@@ -112,8 +112,10 @@ def _pragmas(connection: Any, _record: object) -> None:
         connection.execute(f"PRAGMA {pragma}")
 
 
-def _begin_immediate(connection: Connection) -> None:
-    connection.exec_driver_sql("BEGIN IMMEDIATE")
+def _begin(connection: Connection) -> None:
+    """A transaction that will write takes the lock at once; one that reads must not wait for it."""
+    reading = connection.get_execution_options().get("reading")
+    connection.exec_driver_sql("BEGIN" if reading else "BEGIN IMMEDIATE")
 
 
 class Store:
@@ -121,6 +123,7 @@ class Store:
 
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
+        self._reading = engine.execution_options(reading=True)
         metadata.create_all(engine)
         self._queue: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
         self._writer = threading.Thread(target=self._write_forever, name="event-writer", daemon=True)
@@ -154,7 +157,7 @@ class Store:
         wanted = events.c.table_id == table_id, events.c.n > after
         query = select(events.c.n, events.c.kind, events.c.body, events.c.cause).where(*wanted).order_by(events.c.n)
         try:
-            with self.engine.connect() as connection:
+            with self._reading.connect() as connection:
                 row = connection.execute(select(tables).where(tables.c.id == table_id)).first()
                 rows = connection.execute(query).all() if row else []
         except SQLAlchemyError as fault:
@@ -166,7 +169,7 @@ class Store:
         wanted = tables.c.owner == owner, tables.c.game == game
         query = select(tables.c.id).where(*wanted).order_by(tables.c.opened_at.desc()).limit(1)
         try:
-            with self.engine.connect() as connection:
+            with self._reading.connect() as connection:
                 return connection.execute(query).scalar()
         except SQLAlchemyError as fault:
             raise StoreError from fault

@@ -16,6 +16,7 @@ import hashlib
 import logging
 from collections import OrderedDict
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
@@ -144,9 +145,11 @@ class Tables:
         table = self._tables.get(table_id)
         if table is None:
             lock = self._loading.setdefault(table_id, asyncio.Lock())
-            async with lock:
-                table = self._tables.get(table_id) or await self._load(table_id)
-            self._loading.pop(table_id, None)
+            try:
+                async with lock:
+                    table = self._tables.get(table_id) or await self._load(table_id)
+            finally:
+                self._loading.pop(table_id, None)
         self._tables.move_to_end(table_id)
         self._drive(table)
         return table
@@ -173,6 +176,8 @@ class Tables:
         Raises Stale, a Refusal of the game, or StoreError; then nothing has changed.
         """
         async with table.lock:
+            if act.v > table.version:  # the page comes from another server that is ahead
+                await self._catch_up(table)
             if act.key in table.causes:
                 return False
             if act.v != table.version:
@@ -201,12 +206,15 @@ class Tables:
         try:
             await self._store.append(table.id, [event])
         except Conflict:  # another server was faster: take its events, and say so
-            _, missed = await self._store.load(table.id, table.version)
-            for item in missed:
-                table.take(item)
-            await self._announce(table)
+            await self._catch_up(table)
             raise Stale from None
         table.take(event, state)
+        await self._announce(table)
+
+    async def _catch_up(self, table: TableOf) -> None:
+        _, missed = await self._store.load(table.id, table.version)
+        for item in missed:
+            table.take(item)
         await self._announce(table)
 
     async def _announce(self, table: TableOf) -> None:
@@ -214,10 +222,14 @@ class Tables:
             table.changed.notify_all()
 
     async def wait_for(self, table: TableOf, version: int, timeout: float) -> None:
-        """Wait until the table has that version, or no AI seat is to move, or the time is up."""
+        """Wait until the table has that version, or no AI seat is to move or able to, or the time is up."""
+
+        def settled() -> bool:
+            return table.version >= version or not table.waits_for_ai or table.driver is None
+
         try:
             async with asyncio.timeout(timeout), table.changed:
-                await table.changed.wait_for(lambda: table.version >= version or not table.waits_for_ai)
+                await table.changed.wait_for(settled)
         except TimeoutError:
             return
 
@@ -227,20 +239,23 @@ class Tables:
             table.driver = asyncio.create_task(self._play_ai_seats(table))
 
     async def _play_ai_seats(self, table: TableOf) -> None:
-        while table.waits_for_ai:
-            seat, version = table.turn, table.version
-            seed = seed_for(table.id, version)
-            move = await self._seats.move(table.game.id, table.state.view(seat), table.level, seed)
-            async with table.lock:
-                if table.version != version:
-                    continue
-                try:
+        try:
+            while table.waits_for_ai:
+                await self._play_ai_seat(table)
+        except StoreError:
+            log.warning("table %s: the move of seat %d could not be written", table.id, table.turn)
+        except Exception:
+            log.exception("table %s: seat %d cannot move", table.id, table.turn)
+        table.driver = None  # the next request starts the seats again
+        await self._announce(table)
+
+    async def _play_ai_seat(self, table: TableOf) -> None:
+        seat, version = table.turn, table.version
+        move = await self._seats.move(table.game.id, table.state.view(seat), table.level, seed_for(table.id, version))
+        async with table.lock:
+            if table.version == version:
+                with suppress(Stale):  # another server's seat was faster
                     await self._play_ai_move(table, seat, move)
-                except Stale:
-                    continue
-                except StoreError:
-                    log.warning("table %s: the move of seat %d could not be written", table.id, seat)
-                    return  # the next request starts the seats again
 
     async def _play_ai_move(self, table: TableOf, seat: int, move: Any) -> None:
         try:

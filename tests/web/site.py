@@ -8,7 +8,7 @@ import re
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from concurrent.futures import Future
 from contextlib import ExitStack
-from functools import partial
+from functools import cached_property, partial
 from pathlib import Path
 from typing import Any, Self, TypeVar, cast
 from urllib.parse import parse_qsl, urljoin, urlsplit
@@ -55,9 +55,11 @@ class Page:
         self.status = response.status_code
         self.headers = response.headers
         self.url = str(response.url).removeprefix(ORIGIN)
-        self.soup = BeautifulSoup(
-            response.text if "html" in self.headers.get("content-type", "") else "", "html.parser"
-        )
+
+    @cached_property
+    def soup(self) -> BeautifulSoup:
+        is_html = "html" in self.headers.get("content-type", "")
+        return BeautifulSoup(self.response.text if is_html else "", "html.parser")
 
     def all(self, selector: str) -> Sequence[Tag]:
         return self.soup.select(selector)
