@@ -9,6 +9,7 @@ from .languages import Language
 _LETTERS = str.maketrans("AaBbCcDdEeGgHhIiJjKkLlNnOoRrSsTtUuWwYyZz", "ÅåƁƀÇçÐðÉéĜĝĤĥÎîĴĵĶķĻļÑñÖöŔŕŠšŢţÛûŴŵÝýŽž")
 _PLACEHOLDER = re.compile(r"(%\(\w+\)s|%%)")
 _GROWTH = 0.4
+_LONGEST_WORD = 10
 
 
 def disguise(lang: Language, text: str) -> str:
@@ -18,4 +19,5 @@ def disguise(lang: Language, text: str) -> str:
     parts = _PLACEHOLDER.split(text)
     letters = sum(len(part) for part in parts[::2])
     body = "".join(part if i % 2 else part.translate(_LETTERS) for i, part in enumerate(parts))
-    return f"⟦{body} {'·' * max(1, round(letters * _GROWTH))}⟧"
+    full, rest = divmod(max(1, round(letters * _GROWTH)), _LONGEST_WORD)
+    return "⟦" + " ".join([body, *["·" * _LONGEST_WORD] * full, *["·" * rest] * (rest > 0)]) + "⟧"

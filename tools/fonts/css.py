@@ -29,7 +29,7 @@ def stylesheet(names: dict[str, str]) -> str:
     parts += [face(source.family, source.file, source.weight, source.unicode_range) for source in SHIPPED]
     parts.append(_han_face(HAN))
     parts += [face(NAMES_FAMILY, file, "400", ranges) for file, ranges in names.items()]
-    # The family of the names stands first: Chromium stops at a font of the system that is named before it, glyph or not.
+    # The family of the names stands first: Chromium stops at a system font that is named before it, glyph or not.
     parts.append(f':root {{\n  --font-names: "{NAMES_FAMILY}", {_LATIN}, {_HAN_STACK}, sans-serif;\n}}\n')
     return "\n".join(parts)
 
