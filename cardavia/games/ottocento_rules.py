@@ -122,9 +122,9 @@ RULES = Rules(
             (
                 Clause(
                     "ottocento.sets.values",
-                    "A set is %(least)s or %(most)s cards of one kind. A set of %(least)s scores: tarocchi %(tarocchi)s, "
-                    "kings %(kings)s, queens %(queens)s, knights %(knights)s, jacks %(jacks)s. A set of %(most)s "
-                    "scores: tarocchi %(tarocchi_all)s, kings %(kings_all)s, queens %(queens_all)s, knights "
+                    "A set is %(least)s or %(most)s cards of one kind. A set of %(least)s scores: tarocchi "
+                    "%(tarocchi)s, kings %(kings)s, queens %(queens)s, knights %(knights)s, jacks %(jacks)s. A set of "
+                    "%(most)s scores: tarocchi %(tarocchi_all)s, kings %(kings_all)s, queens %(queens_all)s, knights "
                     "%(knights_all)s, jacks %(jacks_all)s.",
                     {
                         "least": SET_LEAST,
