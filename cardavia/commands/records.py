@@ -69,7 +69,7 @@ def outcome(file: str) -> Outcome:
         raw = sys.stdin.buffer.read() if file == STDIN else Path(file).read_bytes()
     except (OSError, ValueError) as fault:
         words = (fault.strerror if isinstance(fault, OSError) else None) or "not a file name"
-        return Outcome(file, line=1, fault=why("refusal.unreadable", words.lower()))
+        return Outcome(file, line=1, fault=f"{why('refusal.unreadable')} ({words.lower()})")
     try:
         text = raw.decode()
     except UnicodeDecodeError as fault:
