@@ -91,7 +91,7 @@ def lead(state: State, noise: float) -> Cards:
             bit = BIT[top]
         else:
             bit = _lowest(order, mine & ~pairs or mine)
-            score = 6 - 8 * danger + (9 if friend & flag and not friend & 16 else 0)
+            score = 6 - 8 * danger + (14 if friend & flag and not friend & 16 else 0)
             score -= 6 if bit & order.counters else 0
             score += 4 if out > 8 else 0
         if score > best:
@@ -109,13 +109,13 @@ def _lead_pairs(order: Ranking, suit: int, pairs: int, live2: int, danger: int, 
         play = long[-1]
         score = 40 + 6 * play.bit_count() + (8 if boss else 0) - 14 * danger
         return (score - 12 if suit == TRUMPS else score), play
-    score = (38 if boss else 20) - 14 * danger
+    score = (38 if boss else 28) - 14 * danger
     if not boss and play & order.counters:
         low = pairs & ~order.counters
         play = low & -low if low else play
         score -= 0 if low else 12
     if suit == TRUMPS:
-        score -= 12
+        score -= 4
     elif out < 4:
         score -= 8
     return score, play
@@ -150,7 +150,7 @@ def follow_single(state: State, noise: float) -> int:
     friend = not (state.best ^ seat) & 1
     twos = state.twos[seat]
     live = FULL & ~(state.gone2 | twos | state.gone & ones)
-    sure = last or friend and _holds(state, seat, live)
+    sure = last or (friend and _holds(state, seat, live))
     if friend:
         if sure:
             return _generous(order, mine or ones, twos)
@@ -172,7 +172,7 @@ def follow_single(state: State, noise: float) -> int:
     wins = ones & beats & order.suits[TRUMPS]
     if not wins:
         return _discard(order, ones, twos)
-    if state.pot >= 5 or not last and (order.suits[suit] & order.counters & live) or ones.bit_count() < 7:
+    if state.pot >= 5 or (not last and (order.suits[suit] & order.counters & live)) or ones.bit_count() < 4:
         return _ruff(order, wins, last)
     if last and wins & order.counters & order.suits[TRUMPS]:
         return _ruff(order, wins, last)
@@ -187,8 +187,7 @@ def _win(state: State, order: Ranking, mine: int, wins: int, twos: int, live: in
         if rich:
             return rich & -rich
         cheap = wins & -wins
-        plain = order.group[cheap.bit_length() - 1] != TRUMPS
-        if plain or state.pot or not mine & ~wins & ~counters:
+        if state.suit != TRUMPS or state.pot or not mine & ~wins & ~counters:
             return cheap
         return cheap if order.above[cheap.bit_length() - 1].bit_count() > 5 else _lowest(order, mine & ~twos or mine)
     top = mine.bit_length() - 1
@@ -214,13 +213,14 @@ def _holds(state: State, seat: int, live: int) -> bool:
     """Whether the partner's card, winning so far, looks safe from the one opponent who still has to play."""
     order, suit, top = state.ranking, state.suit, state.top
     known = state.void[(seat + 1) & 3]
-    void, dry = known >> suit & 1, known >> TRUMPS & 1 or not live & order.suits[TRUMPS]
+    void = known >> suit & 1 == 1
+    dry = bool(known >> TRUMPS & 1) or not live & order.suits[TRUMPS]
     over = order.above[top] & live
     if order.group[top] == suit:
         if over and not void:
             return False
-        return suit == TRUMPS or bool(dry) or not void and (live & order.suits[suit]).bit_count() > 2
-    return not over or bool(dry) or not void and (live & order.suits[suit]).bit_count() > 2
+        return suit == TRUMPS or dry or (not void and (live & order.suits[suit]).bit_count() > 2)
+    return not over or dry or (not void and (live & order.suits[suit]).bit_count() > 2)
 
 
 def _ruff(order: Ranking, wins: int, last: bool) -> int:
@@ -335,7 +335,7 @@ def _ruff_many(state: State, order: Ranking, pairs: int, last: bool, friend: boo
     beats = order.beats[state.top]
     if state.size == 2:
         wins = pairs & beats
-        if not wins or friend and state.pot < 10 or not state.pot and last:
+        if not wins or (friend and state.pot < 10) or (not state.pot and last):
             return 0
         rich = wins & order.counters
         poor = wins & ~order.counters

@@ -94,6 +94,7 @@ def test_random_matches_are_played_past_the_ace() -> None:
             assert [a - b for a, b in zip(outcome.after, outcome.before, strict=True)][1 - outcome.gainer] == 0
             if deal is not None:
                 assert (deal.levels, deal.dealer) == (outcome.after, outcome.next_dealer)
+        assert outcome is not None
         assert PAST_ACE in outcome.after
         assert outcome.winner in (0, 1)
         assert "win" in state.result()

@@ -1,0 +1,103 @@
+"""The policy of Sheng Ji: rules of thumb for every decision, worlds consistent with a view, fast rollouts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+
+from cardavia.ai import shengji_opening as opening
+from cardavia.ai.base import Policy, Sampler
+from cardavia.ai.shengji_belief import known, sampler
+from cardavia.ai.shengji_quick import pick, playout
+from cardavia.games.base import team_of
+from cardavia.games.shengji import State
+from cardavia.games.shengji_moves import burials, duty, fillers, follows, leads
+from cardavia.games.shengji_rules import TAKE_OVER
+from cardavia.games.shengji_view import AUCTION, BURY, PASS, PLAY, Move, View
+
+WIDE = 48
+"""The longest list of follows that is searched completely."""
+
+BURY_WEIGHTS = (6.0, 2.5, 1.0, 0.3, 0.0, -1.0)
+"""How dear a point in the burials that are searched is thought to be; below zero, points are sought."""
+
+TAKING_OVER = 1.0
+"""What the deal is worth, in levels."""
+
+MATCH = 3.0
+"""What winning the match is worth on top of the levels, in levels."""
+
+POINT = 0.01
+"""What a point is worth, in levels."""
+
+
+class ShengJiPolicy(Policy):
+    """Rollouts decide by the levels that a hand wins or loses; points count a little, to tell like from like."""
+
+    rollouts: Mapping[str, int] = {"easy": 40, "normal": 400, "hard": 1200}
+
+    def rule_move(self, view: View) -> Move:
+        state = known(view)
+        if view.phase_no == AUCTION:
+            cards = opening.call(state)
+            return Move("declare", cards) if cards else PASS
+        if view.phase_no == BURY:
+            return Move("bury", state.ranking.list(*opening.bury(state)))
+        return Move("play", state.ranking.list(*pick(state)))
+
+    def candidates(self, view: View) -> Sequence[Move]:
+        if view.phase_no == AUCTION:
+            return [PASS, *view.declarations()]
+        order = view.order
+        hand = order.cards(view.cards)
+        if view.phase_no == BURY:
+            return [Move("bury", order.list(*cards)) for cards in burials(order, hand, BURY_WEIGHTS)]
+        trick = view.trick
+        if trick is None:
+            sets = leads(order, hand)
+        else:
+            sets = follows(order, hand, trick.suit, trick.size)
+            if len(sets) > WIDE:
+                must, may, _, _ = duty(order, hand, trick.suit, trick.size)
+                need = trick.size - must[0].bit_count() - must[1].bit_count()
+                sets = [(must[0] | part, must[1] | part2) for part, part2 in fillers(order, may, need)]
+        return [Move("play", order.list(*cards)) for cards in sets]
+
+    def sampler(self, view: View) -> Sampler:
+        return sampler(view, known(view))
+
+    def rollout(self, world: State, rng: Random) -> None:
+        while world.phase_no == AUCTION:
+            world.push_call(opening.call(world))
+        if world.phase_no == BURY:
+            world.push_burial(*opening.bury(world))
+        playout(world, rng)
+
+    def value(self, world: State, team: int) -> float:
+        outcome = world.outcome
+        assert outcome is not None  # noqa: S101
+        gained = outcome.after[outcome.gainer] - outcome.before[outcome.gainer]
+        worth = gained + (0.0 if outcome.held else TAKING_OVER) + (MATCH if outcome.winner >= 0 else 0.0)
+        swing = POINT * (outcome.points - TAKE_OVER)
+        return (worth if outcome.gainer == team else -worth) + (swing if outcome.attackers == team else -swing)
+
+    def world(self, state: State) -> State:
+        twin = state.copy()
+        twin.history = []
+        return twin
+
+    def outcome(self, world: State, move: Move, rng: Random) -> float:
+        twin = world.copy()
+        team = team_of(twin.seat)
+        if twin.phase_no == PLAY:
+            twin.push(*twin.ranking.cards(move.cards))
+        elif twin.phase_no == BURY:
+            twin.push_burial(*twin.ranking.cards(move.cards))
+        else:
+            twin.push_call(move.cards)
+        if twin.seat >= 0:
+            self.rollout(twin, rng)
+        return self.value(twin, team)
+
+
+POLICY = ShengJiPolicy()

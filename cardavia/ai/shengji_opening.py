@@ -1,0 +1,83 @@
+"""Sheng Ji before the first trick, by rules of thumb: what to declare and what to bury."""
+
+from __future__ import annotations
+
+from cardavia.games.base import team_of
+from cardavia.games.cards import bits
+from cardavia.games.shengji import State
+from cardavia.games.shengji_auction import open_calls, standing, suit_declared
+from cardavia.games.shengji_cards import BIT, NO_SUIT, RED_JOKER, TRUMPS, Ranking, without
+from cardavia.games.shengji_moves import Cards, burials
+
+PAIR = 2.5
+"""What a pair of trumps is worth beyond its two cards, in trumps."""
+
+ENOUGH = 10.5
+"""The trump strength with which a player declares."""
+
+ENOUGH_TO_DEAL = 9.0
+"""The same in an opening hand before any declaration, where the declarer gets the kitty and the lead."""
+
+BETTER = 4.0
+"""By how much a suit must be stronger than what the partner declared."""
+
+NO_TRUMP_EXTRA = 5.0
+"""What the strength without a trump suit is raised by: there are so few trumps that each counts for more."""
+
+
+def trump_strength(order: Ranking, hand: Cards, suit: int) -> float:
+    """Trumps and trump pairs that a hand would have. `order` is that of no trump suit at the level played."""
+    mask = order.suits[TRUMPS] | (0 if suit == NO_SUIT else order.suits[suit])
+    ones, twos = hand[0] & mask, hand[1] & mask
+    strength = ones.bit_count() + twos.bit_count() + PAIR * twos.bit_count()
+    return strength + NO_TRUMP_EXTRA if suit == NO_SUIT else strength
+
+
+def call(state: State) -> tuple[int, ...]:
+    """The cards to show, or none for a pass."""
+    seat, order = state.seat, state.ranking
+    hand = state.ones[seat], state.twos[seat]
+    shown = open_calls(state.calls, order.list(*hand), order.level)
+    if not shown:
+        return ()
+    made = standing(state.calls)
+    enough = ENOUGH_TO_DEAL if state.deal.opening and made is None else ENOUGH
+    if made is not None and team_of(made.seat) == team_of(seat):
+        enough = max(enough, trump_strength(order, hand, suit_declared(made.cards)) + BETTER)
+    best = max(shown, key=lambda cards: trump_strength(order, hand, suit_declared(cards)))
+    return best if trump_strength(order, hand, suit_declared(best)) >= enough else ()
+
+
+def bury(state: State) -> Cards:
+    """The eight cards that cost the dealer least."""
+    order = state.ranking
+    hand = state.ones[state.seat], state.twos[state.seat]
+    risk = point_risk(order, hand)
+    return min(burials(order, hand, (risk,)), key=lambda cards: burial_cost(order, hand, cards, risk))
+
+
+def point_risk(order: Ranking, hand: Cards) -> float:
+    """How dear a buried point is: the fewer trumps the dealer has, the likelier the last trick is lost."""
+    trumps = order.suits[TRUMPS]
+    held = (hand[0] & trumps).bit_count() + (hand[1] & trumps).bit_count()
+    if not hand[0] & BIT[order.place[RED_JOKER]]:
+        return 1.0
+    return 0.2 if held >= 15 else 0.5 if held >= 12 else 1.0
+
+
+def burial_cost(order: Ranking, hand: Cards, cards: Cards, risk: float) -> float:
+    """What it costs to bury these cards: their points at `risk` each, the masters, pairs and trumps among them, less
+    what an empty suit is worth."""
+    trumps = order.suits[TRUMPS]
+    cost = risk * order.worth(*cards)
+    cost += 40 * ((cards[0] & trumps).bit_count() + (cards[1] & trumps).bit_count())
+    for place in bits(cards[0] & ~trumps):
+        above = order.above[place].bit_count()
+        copies = 2 if cards[1] & BIT[place] else 1
+        cost += copies * max(0, 4 - above) * 2 + (6 + max(0, 5 - above) if hand[1] & BIT[place] else 0)
+    rest = without(*hand, *cards)
+    for suit in order.suits[:TRUMPS]:
+        left = (rest[0] & suit).bit_count() + (rest[1] & suit).bit_count()
+        if suit and (not left or (left <= 2 and not rest[0] & suit & order.counters)):
+            cost -= 40 if not left else 3
+    return cost
