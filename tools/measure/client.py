@@ -1,0 +1,112 @@
+"""A small HTTP client on raw streams and a player who uses it: light enough to drive hundreds of tables."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import secrets
+import time
+from dataclasses import dataclass, field
+from urllib.parse import urlencode
+
+
+@dataclass
+class Answer:
+    """What came back, and after how many milliseconds."""
+
+    status: int
+    headers: dict[str, str]
+    body: str
+    ms: float
+
+
+class Client:
+    """One browser: a keep-alive connection and its cookies."""
+
+    def __init__(self, port: int) -> None:
+        self.port = port
+        self.cookies = {"lang": "en"}
+        self._streams: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
+
+    async def get(self, path: str, partial: bool = False) -> Answer:
+        return await self._send("GET", path, "", partial)
+
+    async def post(self, path: str, form: dict[str, str], partial: bool = False) -> Answer:
+        return await self._send("POST", path, urlencode(form), partial)
+
+    async def _send(self, method: str, path: str, body: str, partial: bool) -> Answer:
+        if self._streams is None:
+            self._streams = await asyncio.open_connection("127.0.0.1", self.port)
+        reader, writer = self._streams
+        cookies = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
+        extra = "HX-Request: true\r\nHX-Request-Type: partial\r\n" if partial else ""
+        head = (
+            f"{method} {path} HTTP/1.1\r\nHost: 127.0.0.1:{self.port}\r\nCookie: {cookies}\r\n{extra}"
+            f"Content-Type: application/x-www-form-urlencoded\r\nContent-Length: {len(body)}\r\n\r\n"
+        )
+        started = time.perf_counter()
+        try:
+            writer.write(head.encode() + body.encode())
+            status, headers = await self._read_head(reader)
+            content = await reader.readexactly(int(headers.get("content-length", "0")))
+        except (OSError, asyncio.IncompleteReadError):
+            self.close()
+            raise
+        if "set-cookie" in headers:
+            name, _, value = headers["set-cookie"].partition(";")[0].partition("=")
+            self.cookies[name] = value
+        return Answer(status, headers, content.decode(), (time.perf_counter() - started) * 1000)
+
+    async def _read_head(self, reader: asyncio.StreamReader) -> tuple[int, dict[str, str]]:
+        lines = (await reader.readuntil(b"\r\n\r\n")).decode("latin-1").split("\r\n")
+        headers = {
+            name.lower(): value.strip() for name, _, value in (line.partition(":") for line in lines[1:] if line)
+        }
+        return int(lines[0].split()[1]), headers
+
+    def close(self) -> None:
+        if self._streams is not None:
+            self._streams[1].close()
+            self._streams = None
+
+
+@dataclass
+class Player:
+    """Plays deals of Cicera by placing cards, and notes what took how long and what was acknowledged."""
+
+    client: Client
+    level: str = "easy"
+    table: str = ""
+    posts: list[float] = field(default_factory=list)
+    gets: list[float] = field(default_factory=list)
+    acknowledged: list[tuple[str, str]] = field(default_factory=list)
+    errors: list[str] = field(default_factory=list)
+
+    async def open(self) -> None:
+        """Open a table; raises AssertionError when the server does not."""
+        answer = await self.client.post("/cicera", {"level": self.level, "k": secrets.token_hex(8)})
+        if answer.status != 303:
+            raise AssertionError(f"opening a table answered {answer.status}")
+        self.table = answer.headers["location"].partition("?")[0]
+
+    async def turn(self) -> bool:
+        """Wait for the turn and place a card. False when the deal is over."""
+        page = await self.client.get(f"{self.table}?v=end", partial=True)
+        self.gets.append(page.ms)
+        cards = re.findall(r'id="card-([^"]+)"', page.body)
+        version = re.search(r'name="v" value="(\d+)"', page.body)
+        if page.status != 200 or version is None:
+            self.errors.append(f"GET {page.status}")
+            return False
+        if not cards or 'data-turn="you"' not in page.body:
+            return bool(cards)
+        key = secrets.token_hex(8)
+        answer = await self.client.post(
+            f"{self.table}/play", {"v": version[1], "k": key, "move": cards[0]}, partial=True
+        )
+        self.posts.append(answer.ms)
+        if answer.status == 200:
+            self.acknowledged.append((self.table.rpartition("/")[2], key))
+        else:
+            self.errors.append(f"POST {answer.status}")
+        return True
