@@ -1,0 +1,154 @@
+"""Nothing is lost: a table is what its log says, after a restart and after a server that was killed."""
+
+from __future__ import annotations
+
+import sqlite3
+import threading
+from collections.abc import Callable
+from contextlib import closing, suppress
+from pathlib import Path
+from random import Random
+
+import httpx
+import pytest
+
+from cardavia.games.base import SEATS
+from cardavia.web.tables import TableOf
+from tests.conftest import Server
+from tests.web.site import Page, Site, attr, form_of, say
+
+MakeSite = Callable[..., Site]
+Dealt = Callable[..., bytes]
+
+
+def same(a: TableOf, b: TableOf) -> bool:
+    """Two tables that nobody could tell apart."""
+    facts = [(t.id, t.owner, t.level, t.version, t.turn, t.moves, t.causes, t.seed, dict(t.recent)) for t in (a, b)]
+    views = [[t.state.view(seat) for seat in range(SEATS)] for t in (a, b)]
+    return facts[0] == facts[1] and views[0] == views[1]
+
+
+def test_a_table_is_what_its_log_says_at_every_moment(site: Site) -> None:
+    browser = site.browser()
+    browser.put_speed("instant")
+    page = browser.go_on(browser.open())
+    while not page.over:
+        table = site.settled(page)
+        opening, events = site.call(site.tables._store.load, page.table_id)
+        assert opening is not None
+        assert same(TableOf(opening, events), TableOf(opening, events))
+        assert same(TableOf(opening, events), table)
+        page = browser.go_on(browser.play(page, Random(9).choice))
+
+
+@pytest.mark.parametrize("dealer", [0, 2])
+def test_after_a_restart_the_ai_seats_go_on(make_site: MakeSite, dealt: Dealt, dealer: int) -> None:
+    dealt(dealer)
+    before = make_site(ai_simulated=600)
+    browser = before.browser()
+    browser.put_speed("normal")
+    page = browser.open()
+    assert page.step, "an AI seat has begun to think"
+    before.__exit__(None, None, None)
+
+    after = make_site()
+    again = after.browser()
+    again.cookies.update(browser.cookies)
+    resumed = again.get(page.url)
+    assert [attr(tag, "id") for tag in resumed.all("#hand button")] == [
+        attr(tag, "id") for tag in page.all("#hand button")
+    ]
+    assert resumed.text("#seal code") == page.text("#seal code")
+    page = again.go_on(resumed)
+    assert int(again.go_on(again.play(page)).v) == int(page.v) + 4
+
+
+def test_a_table_dropped_from_memory_comes_back(make_site: MakeSite) -> None:
+    site = make_site()
+    site.tables._keep = 2
+    browser = site.browser()
+    browser.put_speed("instant")
+    pages = [browser.go_on(browser.open()) for _ in range(5)]
+    assert site.tables.memory()["tables"] <= 2
+    for page in pages:
+        assert browser.get(page.url).v == page.v
+        assert browser.play(page).status == 200
+    assert site.tables.memory()["tables"] <= 2
+
+
+def test_tables_that_do_not_exist_leave_nothing_in_memory(make_site: MakeSite) -> None:
+    site = make_site()
+    browser = site.browser()
+    for n in range(20):
+        assert browser.get(f"/t/{n}").status == 404
+    assert not site.tables._loading
+    assert not site.tables.memory()["tables"]
+
+
+class Visitor:
+    """A person whose server may be gone: goes on with the same cookies at the next address."""
+
+    def __init__(self, http: httpx.Client, server: Server) -> None:
+        self.http, self.server = http, server
+        self.cookies: dict[str, str] = {"speed": "instant"}
+
+    def request(self, method: str, path: str, data: dict[str, str] | None = None) -> Page:
+        self.http.cookies.update(self.cookies)
+        response = self.http.request(method, self.server.url + path, data=data)
+        page = Page(response)
+        page.url = str(response.url).removeprefix(self.server.url)
+        self.cookies |= {cookie.name: cookie.value or "" for cookie in self.http.cookies.jar}
+        self.http.cookies.clear()
+        return page
+
+
+def causes(path: Path) -> list[str]:
+    with closing(sqlite3.connect(path)) as database:
+        assert database.execute("PRAGMA quick_check").fetchone() == ("ok",)
+        numbers = [n for (n,) in database.execute("SELECT n FROM event ORDER BY n")]
+        assert numbers == list(range(len(numbers))), "a gap"
+        return [cause for (cause,) in database.execute("SELECT cause FROM event WHERE cause NOT NULL ORDER BY n")]
+
+
+def test_a_server_killed_in_mid_deal_loses_no_move_that_it_acknowledged(
+    serve: Callable[..., Server], tmp_path: Path
+) -> None:
+    with closing(httpx.Client(timeout=30, follow_redirects=True)) as http:
+        kill_and_go_on(Visitor(http, serve()), serve, tmp_path / "cardavia.sqlite3")
+
+
+def kill_and_go_on(visitor: Visitor, serve: Callable[..., Server], log: Path) -> None:
+    page = visitor.request("GET", "/cicera")
+    method, path, fields = form_of(page, page.one("form.new-deal button"))
+    page = visitor.request(method, path, fields)
+    acknowledged: list[str] = []
+    for kill in range(3):
+        # one move that is answered
+        url = f"/t/{page.table_id}/play"
+        sent = {"v": page.v, "k": f"answered-{kill}", "move": attr(page.cards[0], "value")}
+        page = visitor.request("POST", url, sent)
+        assert page.status == 200
+        acknowledged.append(sent["k"])
+        # one that is on its way when the server dies
+        late = {"v": page.v, "k": f"late-{kill}", "move": attr(page.cards[0], "value")}
+        click = threading.Thread(target=click_and_never_mind, args=(visitor.server.url + url, late, visitor.cookies))
+        click.start()
+        visitor.server.kill()
+        click.join()
+
+        visitor.server = serve()
+        assert set(acknowledged) <= set(causes(log))
+        # the page that is still on the screen: its click is done now, was done before, or shows the present table
+        page = visitor.request("POST", url, late)
+        assert page.status == 200
+        acknowledged.append(late["k"])
+        # and an even older page gets the present table
+        stale = visitor.request("POST", url, {**sent, "k": f"stale-{kill}"})
+        assert (stale.status, stale.alert) == (409, say("problem.stale"))
+        assert stale.v == page.v
+    assert causes(log) == acknowledged
+
+
+def click_and_never_mind(url: str, fields: dict[str, str], cookies: dict[str, str]) -> None:
+    with suppress(httpx.HTTPError):
+        httpx.post(url, data=fields, headers={"cookie": "; ".join(f"{k}={v}" for k, v in cookies.items())}, timeout=10)
