@@ -17,7 +17,7 @@ from cardavia.games.ottocento import State
 from cardavia.games.ottocento_rules import DISCARDS
 from cardavia.games.ottocento_tricks import BARRED, BEATEN_BY, legal_cards
 
-EPSILON = 0.0
+EPSILON = 0.03
 """Share of random cards in a rollout."""
 
 _KINDS = ("R", "Q", "N", "J", "A", "M")
