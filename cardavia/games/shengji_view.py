@@ -193,6 +193,11 @@ class View:
         return RANKS[self.levels[0]], RANKS[self.levels[1]]
 
     @property
+    def all_ranks(self) -> tuple[str, ...]:
+        """The levels of a match from first to last."""
+        return RANKS
+
+    @property
     def trump_suit(self) -> str:
         """The trump suit, S H C or D; empty when there is none or it is not settled yet."""
         return SUITS[self.trump] if self.trump is not None and self.trump != NO_SUIT else ""
