@@ -1,0 +1,15 @@
+// Cards of the hand whose visible strip is too narrow, or whose middle belongs to another card.
+() => {
+  const hand = document.getElementById("hand");
+  hand?.scrollIntoView({ block: "center" });
+  const cards = [...document.querySelectorAll("#hand .c")];
+  const faults = [];
+  cards.forEach((card, i) => {
+    const box = card.getBoundingClientRect();
+    const right = cards[i + 1]?.getBoundingClientRect().left ?? box.right;
+    if (right - box.left < 23.99) faults.push(`${card.id}: strip of ${right - box.left}`);
+    const hit = document.elementFromPoint((box.left + right) / 2, box.top + box.height / 2)?.closest(".c");
+    if (hit !== card) faults.push(`${card.id}: its middle is ${hit?.id}`);
+  });
+  return faults;
+}

@@ -1,0 +1,116 @@
+"""The three sliders, and what people ask of their system: less motion, more contrast, forced colours."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+
+from tests.browser.cicera_table import show_choice, show_refusal, show_sheet, show_waiting
+from tests.browser.conftest import Invite
+from tests.browser.helpers import DESKTOP, PHONE, Show, variable, wait_for
+from tests.browser.probes import ask
+from tests.browser.scenes import page as plain_page
+from tests.browser.scenes import present, scenes
+
+SLIDERS = ("contrast", "grain", "temperature")
+SET = """(values) => {
+  for (const [name, value] of values) document.documentElement.style.setProperty(`--${name}`, value);
+}"""
+READABLE: dict[str, Show] = {
+    "home": plain_page("/"),
+    "rules": plain_page("/cicera/rules"),
+    "waiting": show_waiting,
+    "choice": show_choice,
+    "refusal": show_refusal,
+    "sheet": show_sheet,
+}
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_sliders_are_seen_at_once_and_kept(invite: Invite, size: tuple[int, int]) -> None:
+    guest = invite(lang="fa", size=size)
+    page = guest.goto("/cicera/rules")
+    for name in SLIDERS:
+        if size == PHONE:
+            page.click(".prefs-open")
+        before = variable(page, "--felt-a"), variable(page, f"--{name}")
+        slider = page.locator(f"[data-slider={name}]")
+        box = slider.bounding_box()
+        assert box is not None
+        page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        page.mouse.down()
+        page.mouse.move(box["x"] + box["width"] * 0.1, box["y"] + box["height"] / 2, steps=3)
+        wait_for(
+            page,
+            "([name, old]) => getComputedStyle(document.documentElement).getPropertyValue(name) !== old",
+            [f"--{name}", before[1]],
+        )
+        value = slider.input_value()
+        assert int(value) > 80, "right to left, the left end is the high one"
+        assert variable(page, f"--{name}") == value
+        if name != "grain":
+            assert variable(page, "--felt-a") != before[0]
+        assert slider.locator("xpath=../output").inner_text() == guest.t.percent(int(value) / 100).striptags()
+        with page.expect_response("**/prefs/look") as kept:
+            page.mouse.up()
+        assert kept.value.status == 204
+        page.reload()
+        assert variable(page, f"--{name}") == slider.input_value() == value
+
+
+def test_the_speed_is_kept(invite: Invite) -> None:
+    guest = invite(speed="normal")
+    page = guest.goto("/")
+    for speed in ("slow", "instant"):
+        with page.expect_response("**/prefs/speed"):
+            page.select_option("[data-speed]", speed)
+        page.goto("/cicera/rules")
+        assert page.locator("[data-speed]").input_value() == speed
+
+
+@pytest.mark.parametrize("name", READABLE)
+def test_text_can_be_read_at_every_position_of_the_sliders(invite: Invite, name: str) -> None:
+    guest = invite(motion="reduce")
+    READABLE[name](guest)
+    faults = []
+    for values in product((0, 50, 100), repeat=3):
+        guest.page.evaluate(SET, list(zip(SLIDERS, map(str, values), strict=True)))
+        faults += [f"{values}: {fault}" for fault in ask(guest.page, "contrast")]
+    assert not faults, "\n".join(faults[:40])
+
+
+def test_less_motion_is_no_motion(invite: Invite) -> None:
+    guest = invite(motion="reduce")
+    for show in scenes(every_text=False).values():
+        present(guest, show)
+        assert not ask(guest.page, "motion")
+
+
+def test_more_contrast_is_given_and_can_be_changed(invite: Invite) -> None:
+    guest = invite(contrast="more")
+    show_choice(guest)
+    assert (variable(guest.page, "--contrast"), variable(guest.page, "--grain")) == ("85", "0")
+    assert not ask(guest.page, "contrast")
+    guest.set_cookies({"look": "20-40-50"})
+    guest.page.reload()
+    assert (variable(guest.page, "--contrast"), variable(guest.page, "--grain")) == ("20", "40")
+
+
+def test_forced_colours_keep_suits_and_marks(invite: Invite) -> None:
+    guest = invite(forced="active", motion="reduce")
+    show_choice(guest)
+    page = guest.page
+    for part in (".row .c.picked .f", ".grid .marked .f"):
+        assert page.locator(part).first.evaluate("(e) => getComputedStyle(e).outlineStyle") == "solid"
+    for part in (".row .f", ".grid .f", ".chip-card svg"):
+        own = page.locator(part).first.evaluate(
+            "(e) => [getComputedStyle(e).forcedColorAdjust, getComputedStyle(e).backgroundColor]"
+        )
+        assert own[0] == "none"
+        assert own[1] != "rgba(0, 0, 0, 0)"
+    for part in (".views a[aria-current]", ".games a[aria-current]", ".button"):
+        edge = page.locator(part).first.evaluate(
+            "(e) => [getComputedStyle(e).borderStyle, getComputedStyle(e).borderWidth]"
+        )
+        assert edge == ["solid", "1px"]

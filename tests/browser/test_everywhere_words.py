@@ -1,0 +1,79 @@
+"""Every word of every page comes from a catalogue, whole; each script brings its own font and no other."""
+
+from __future__ import annotations
+
+import pytest
+
+from cardavia.i18n import LANGS
+from tests.browser.cicera_table import dealt
+from tests.browser.conftest import Invite
+from tests.browser.helpers import DESKTOP, PHONE, wait_for
+from tests.browser.probes import ask
+from tests.browser.scenes import present, scenes
+
+FONTS = {
+    "arabic": ("Vazirmatn", "vazirmatn"),
+    "devanagari": ("Noto Sans Devanagari", "noto-sans-devanagari"),
+    "thai": ("Noto Sans Thai", "noto-sans-thai"),
+    "han": ("Table SC", "table-sc"),
+}
+
+
+def test_no_text_is_hard_coded_or_glued_together(invite: Invite) -> None:
+    guest = invite(lang="en-XA")
+    faults = []
+    for name, show in scenes().items():
+        present(guest, show)
+        faults += [f"{name}: {fault}" for fault in ask(guest.page, "untranslated")]
+    guest.expected.append("status of 404")
+    guest.page.goto("/no-such-page")
+    faults += [f"no such page: {fault}" for fault in ask(guest.page, "untranslated")]
+    assert not faults, "\n".join(faults)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_script_fetches_its_own_font_only(invite: Invite, lang: str) -> None:
+    guest = invite(lang=lang)
+    fetched: list[str] = []
+    guest.page.on("request", lambda request: fetched.append(request.url.rpartition("/")[2]))
+    page = guest.goto("/cicera/rules")
+    page.evaluate("document.fonts.ready")
+    family, file = FONTS.get(LANGS[lang].font, ("", ""))
+    full = [name for name in fetched if name.endswith(".woff2") and not name.startswith("names-")]
+    assert bool(full) == bool(file)
+    assert all(name.startswith(file) for name in full), full
+    if family:
+        wait_for(page, "([font, text]) => document.fonts.check(font, text)", [f'16px "{family}"', page.title()])
+    devtools = guest.context.new_cdp_session(page)
+    devtools.send("DOM.enable")
+    devtools.send("CSS.enable")
+    root = devtools.send("DOM.getDocument")["root"]["nodeId"]
+    names = {"hi": "devanagari", "th": "thai", "zh-Hans": "han", lang: LANGS[lang].font}
+    for code in names:
+        node = devtools.send("DOM.querySelector", {"nodeId": root, "selector": f".langs a[lang={code}]"})["nodeId"]
+        used = devtools.send("CSS.getPlatformFontsForNode", {"nodeId": node})["fonts"]
+        if LANGS[code].font != "latin":
+            assert all(font["isCustomFont"] for font in used), code
+    node = devtools.send("DOM.querySelector", {"nodeId": root, "selector": ".lead"})["nodeId"]
+    used = devtools.send("CSS.getPlatformFontsForNode", {"nodeId": node})["fonts"]
+    if family:
+        assert max(used, key=lambda font: font["glyphCount"])["familyName"] == family
+
+
+def test_another_language_keeps_the_deal_and_the_look(invite: Invite) -> None:
+    for size in (DESKTOP, PHONE):
+        guest = invite(size=size)
+        guest.set_cookies({"look": "80-20-65"})
+        path = guest.arrange("cicera", dealt())
+        page = guest.goto(path)
+        before = page.locator("#hand .c").evaluate_all("(cards) => cards.map((card) => card.id)")
+        for code in LANGS:
+            if size == PHONE:
+                page.click(".prefs-open")
+            page.click(f".langs a[lang={code}]")
+            wait_for(page, "(code) => document.documentElement.lang === code", code)
+            assert page.url.partition("?")[0] == guest.site.url + path
+            assert page.locator("#hand .c").evaluate_all("(cards) => cards.map((card) => card.id)") == before
+            look = page.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--contrast')")
+            assert look.strip() == "80"
+        assert guest.site.moves(path) == []
