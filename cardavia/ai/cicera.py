@@ -20,7 +20,7 @@ HORIZON = 12
 class CiceraPolicy(Policy):
     """Bonuses first, then what is left behind; hidden cards are equally likely anywhere (nothing is ever proven)."""
 
-    rollouts: Mapping[str, int] = {"easy": 40, "normal": 800, "hard": 3200}
+    rollouts: Mapping[str, int] = {"easy": 40, "normal": 1200, "hard": 4000}
 
     def rule_move(self, view: View) -> Move:
         hand, table = view.hand_mask, view.table_mask

@@ -15,7 +15,7 @@ from multiprocessing import get_context
 from random import Random
 from typing import Any, NamedTuple
 
-from cardavia.ai.base import policy_of
+from cardavia.ai.base import Policy, Sampler, policy_of
 from cardavia.ai.search import Budget, search
 from cardavia.ai.seats import DEFAULT_LEVEL, LEVELS, choose, seed_for
 from cardavia.games import game as game_of
@@ -36,6 +36,32 @@ class Task(NamedTuple):
     second: str
     seed: int
     number: int
+
+
+class _Truth(Policy):
+    """A policy for the seat that is told the deal: it plays the true cards out to the end, with chance in the play.
+
+    A fair seat's rollouts may be cut short, or be without chance of their own, because its worlds differ; here every
+    world is the same.
+    """
+
+    def __init__(self, policy: Policy) -> None:
+        self._policy = policy
+
+    def rule_move(self, view: Any) -> Any:
+        return self._policy.rule_move(view)
+
+    def candidates(self, view: Any) -> Sequence[Any]:
+        return self._policy.candidates(view)
+
+    def sampler(self, view: Any) -> Sampler:
+        return self._policy.sampler(view)
+
+    def rollout(self, world: Any, rng: Random) -> None:
+        self._policy.rollout(world, rng)
+
+    def value(self, world: Any, team: int) -> float:
+        return self._policy.value(world, team)
 
 
 class Standing(NamedTuple):
@@ -64,7 +90,8 @@ def move_of(player: str, game_id: str, state: Any, seed: int) -> Any:
         return policy.rule_move(view)
     if player == "cheat":
         truth = policy.world(state)
-        return search(policy, view, Budget(policy.rollouts[DEFAULT_LEVEL]), seed, lambda _: truth).move
+        budget = Budget(policy.rollouts[DEFAULT_LEVEL])
+        return search(_Truth(policy), view, budget, seed, lambda _: truth).move
     return choose(game_id, view, player, seed, deadline=False).move
 
 
