@@ -22,16 +22,19 @@ class UnknownLevel(ValueError):
     """There is no such level."""
 
 
-def choose(game_id: str, view: Any, level: str, seed: int, *, deadline: bool = True) -> Decision:
+def choose(
+    game_id: str, view: Any, level: str, seed: int, *, deadline: bool = True, rollouts: int | None = None
+) -> Decision:
     """What the seat that looks does at that level: a pure function of its arguments unless the deadline cuts it.
 
-    Without `deadline` it never does. Raises `UnknownLevel`, and KeyError for a game without a policy. Importable by
-    name, so that a worker process can run it.
+    Without `deadline` it never does. `rollouts` lowers the level's budget, when many tables wait. Raises
+    `UnknownLevel`, and KeyError for a game without a policy. Importable by name, so that a worker process can run it.
     """
     if level not in LEVELS:
         raise UnknownLevel(level)
     policy = policy_of(game_id)
-    budget = Budget(policy.rollouts[level], SECONDS[level] if deadline else None)
+    most = policy.rollouts[level]
+    budget = Budget(most if rollouts is None else min(most, rollouts), SECONDS[level] if deadline else None)
     return search(policy, view, budget, seed)
 
 

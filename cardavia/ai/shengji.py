@@ -11,15 +11,12 @@ from cardavia.ai.shengji_belief import known, sampler
 from cardavia.ai.shengji_quick import pick, playout
 from cardavia.games.base import team_of
 from cardavia.games.shengji import State
-from cardavia.games.shengji_moves import burials, duty, fillers, follows, leads
+from cardavia.games.shengji_moves import duty, fillers, follows, leads
 from cardavia.games.shengji_rules import TAKE_OVER
 from cardavia.games.shengji_view import AUCTION, BURY, PASS, PLAY, Move, View
 
 WIDE = 48
 """The longest list of follows that is searched completely."""
-
-BURY_WEIGHTS = (6.0, 2.5, 1.0, 0.3, 0.0, -1.0)
-"""How dear a point in the burials that are searched is thought to be; below zero, points are sought."""
 
 TAKING_OVER = 1.0
 """What the deal is worth, in levels."""
@@ -34,7 +31,7 @@ POINT = 0.01
 class ShengJiPolicy(Policy):
     """Rollouts decide by the levels that a hand wins or loses; points count a little, to tell like from like."""
 
-    rollouts: Mapping[str, int] = {"easy": 40, "normal": 400, "hard": 1200}
+    rollouts: Mapping[str, int] = {"easy": 60, "normal": 800, "hard": 2400}
 
     def rule_move(self, view: View) -> Move:
         state = known(view)
@@ -51,7 +48,7 @@ class ShengJiPolicy(Policy):
         order = view.order
         hand = order.cards(view.cards)
         if view.phase_no == BURY:
-            return [Move("bury", order.list(*cards)) for cards in burials(order, hand, BURY_WEIGHTS)]
+            return [Move("bury", order.list(*cards)) for cards in opening.wide_burials(order, hand)]
         trick = view.trick
         if trick is None:
             sets = leads(order, hand)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import permutations
+
 from cardavia.games.base import team_of
 from cardavia.games.cards import bits
 from cardavia.games.shengji import State
 from cardavia.games.shengji_auction import open_calls, standing, suit_declared
 from cardavia.games.shengji_cards import BIT, NO_SUIT, RED_JOKER, TRUMPS, Ranking, without
 from cardavia.games.shengji_moves import Cards, burials
+from cardavia.games.shengji_rules import KITTY_CARDS
 
 PAIR = 2.5
 """What a pair of trumps is worth beyond its two cards, in trumps."""
@@ -23,6 +26,9 @@ BETTER = 4.0
 
 NO_TRUMP_EXTRA = 5.0
 """What the strength without a trump suit is raised by: there are so few trumps that each counts for more."""
+
+WEIGHTS = (6.0, 2.5, 1.0, 0.3, 0.0, -1.0)
+"""How dear a point in the burials that are searched is thought to be; below zero, points are sought."""
 
 
 def trump_strength(order: Ranking, hand: Cards, suit: int) -> float:
@@ -54,6 +60,30 @@ def bury(state: State) -> Cards:
     hand = state.ones[state.seat], state.twos[state.seat]
     risk = point_risk(order, hand)
     return min(burials(order, hand, (risk,)), key=lambda cards: burial_cost(order, hand, cards, risk))
+
+
+def wide_burials(order: Ranking, hand: Cards) -> list[Cards]:
+    """A few dozen burials worth a search: `burials`, and suits thrown low cards first, in every order of suits, with
+    or without their masters and their points."""
+    found = dict.fromkeys(burials(order, hand, WEIGHTS))
+    trumps = order.suits[TRUMPS]
+    masters = sum(BIT[place] for place in bits(hand[0] & ~trumps) if not order.above[place])
+    plain = [suit for suit in order.suits[:TRUMPS] if hand[0] & suit]
+    for kept in (0, masters, order.counters, masters | order.counters):
+        for suits in permutations(plain, min(len(plain), 3)):
+            pool = [bit for suit in suits for bit in _copies(hand[0] & suit & ~kept, hand[1])]
+            if len(pool) >= KITTY_CARDS:
+                ones = twos = 0
+                for bit in pool[:KITTY_CARDS]:
+                    twos |= ones & bit
+                    ones |= bit
+                found[ones, twos] = None
+    return list(found)
+
+
+def _copies(ones: int, twos: int) -> list[int]:
+    """The cards of a set as bits, rising, each as often as it is held."""
+    return [BIT[place] for place in bits(ones) for _ in range(2 if twos & BIT[place] else 1)]
 
 
 def point_risk(order: Ranking, hand: Cards) -> float:

@@ -277,52 +277,31 @@ def follow_many(state: State) -> Cards:
     held = mine.bit_count() + pairs.bit_count()
     last = state.played & 3 == 3
     friend = not (state.best ^ seat) & 1
-    sure = friend and (last or _pair_holds(state, seat, ones))
     if not held:
-        if state.suit != TRUMPS and not sure:
-            ruff = _ruff_many(state, order, twos & order.suits[TRUMPS], last, friend)
+        if state.suit != TRUMPS and not friend:
+            ruff = _ruff_many(state, order, twos & order.suits[TRUMPS], last)
             if ruff:
                 return ruff, ruff
-        return _fill(order, 0, 0, ones, twos, count, sure)
+        return _fill(order, 0, 0, ones, twos, count, friend)
     if held <= count:
-        return _fill(order, mine, pairs, ones & ~mask, twos & ~mask, count - held, sure)
+        return _fill(order, mine, pairs, ones & ~mask, twos & ~mask, count - held, friend)
     owed = count >> 1
     if pairs.bit_count() > owed:
-        play = _choose_pairs(state, order, pairs, owed, last, friend, sure)
+        play = _choose_pairs(state, order, pairs, owed, last, friend)
         return play, play
-    return _fill(order, pairs, pairs, mine & ~pairs, 0, count - 2 * pairs.bit_count(), sure)
+    return _fill(order, pairs, pairs, mine & ~pairs, 0, count - 2 * pairs.bit_count(), friend)
 
 
-def _pair_holds(state: State, seat: int, ones: int) -> bool:
-    """Whether the partner's pairs, winning so far, look safe from the one opponent who still has to play."""
-    order, suit = state.ranking, state.suit
-    known = state.void[(seat + 1) & 3]
-    if state.size > 2:
-        return suit == TRUMPS or not known >> suit & 1
-    over = order.above[state.top] & FULL & ~(state.gone | ones)
-    return not over or bool(known >> order.group[state.top] & 1)
-
-
-def _choose_pairs(
-    state: State, order: Ranking, pairs: int, owed: int, last: bool, friend: bool, sure: bool
-) -> int:  # fmt: skip
+def _choose_pairs(state: State, order: Ranking, pairs: int, owed: int, last: bool, friend: bool) -> int:
     """Which of more pairs than are owed to give."""
-    beats = order.beats[state.top]
     if not friend:
-        if owed == 1:
-            wins = pairs & beats
-            if wins:
-                rich = wins & order.counters
-                if last or not order.above[wins.bit_length() - 1] & FULL & ~(state.gone | state.ones[state.seat]):
-                    return rich & -rich if rich and last else BIT[wins.bit_length() - 1] if not last else wins & -wins
-        else:
-            for chain in chains(order, pairs):
-                if chain.bit_count() == owed and beats & BIT[chain.bit_length() - 1]:
-                    return chain
+        wins = _winning_pairs(state, order, pairs, owed, last)
+        if wins:
+            return wins
     rich, poor = pairs & order.counters, pairs & ~order.counters
     play = 0
     for _ in range(owed):
-        pool = (rich or poor) if sure else (poor or rich)
+        pool = (rich & order.tens or rich or poor) if friend else (poor or rich)
         bit = pool & -pool
         play |= bit
         rich &= ~bit
@@ -330,20 +309,38 @@ def _choose_pairs(
     return play
 
 
-def _ruff_many(state: State, order: Ranking, pairs: int, last: bool, friend: bool) -> int:
-    """The cheapest pair or tractor of trumps that wins, where the trick is worth it; else 0."""
+def _winning_pairs(state: State, order: Ranking, pairs: int, owed: int, last: bool) -> int:
+    """The pair or tractor of the suit led to beat an opponent with, or 0."""
     beats = order.beats[state.top]
-    if state.size == 2:
-        wins = pairs & beats
-        if not wins or (friend and state.pot < 10) or (not state.pot and last):
-            return 0
-        rich = wins & order.counters
-        poor = wins & ~order.counters
-        return rich & -rich if rich and (last or not poor) else poor & -poor
+    if owed > 1:
+        return _winning_chain(order, pairs, owed, beats)
+    wins = pairs & beats
+    if last:
+        return (wins & order.counters or wins) & -(wins & order.counters or wins)
+    top = BIT[wins.bit_length() - 1] if wins else 0
+    live2 = FULL & ~(state.gone | state.ones[state.seat])
+    return top if wins and not order.above[top.bit_length() - 1] & live2 else 0
+
+
+def _winning_chain(order: Ranking, pairs: int, owed: int, beats: int) -> int:
+    """The first tractor of so many pairs whose top beats the trick, or 0."""
     for chain in chains(order, pairs):
-        if 2 * chain.bit_count() == state.size and beats & BIT[chain.bit_length() - 1]:
+        if chain.bit_count() == owed and beats & BIT[chain.bit_length() - 1]:
             return chain
     return 0
+
+
+def _ruff_many(state: State, order: Ranking, pairs: int, last: bool) -> int:
+    """The cheapest pair or tractor of trumps that wins, where the trick is worth it; else 0."""
+    beats = order.beats[state.top]
+    if state.size > 2:
+        return _winning_chain(order, pairs, state.size >> 1, beats)
+    wins = pairs & beats
+    if not wins or (last and not state.pot):
+        return 0
+    rich = wins & order.counters
+    poor = wins & ~order.counters
+    return rich & -rich if rich and (last or not poor) else poor & -poor
 
 
 def _fill(order: Ranking, play: int, play2: int, ones: int, twos: int, count: int, rich: bool) -> Cards:

@@ -33,9 +33,9 @@ def say_json(value: Any) -> None:
 
 def why(reason: str, detail: str = "") -> str:
     """The English words of a refusal's message id, with the piece of text at fault."""
-    from cardavia.i18n import translator
+    from cardavia.i18n import SOURCE, translator
 
-    english = translator("en")
+    english = translator(SOURCE)
     if english.has(reason):
         return english.plain(reason, detail=detail)
     words = reason.partition(".")[2].replace("_", " ") or reason

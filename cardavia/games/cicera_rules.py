@@ -43,10 +43,10 @@ RULES = Rules(
                 ),
                 Clause(
                     "cicera.setup.ranks",
-                    "An ace counts 1, and the cards from 2 to 10 count what they show. Jack (F, fante), knight (C, "
-                    "cavallo) and king (R, re) are court cards: they have no number and never belong to a sum. No "
-                    "rank beats another.",
-                ),
+                    "The ace and the cards from 2 to 10 are number cards: the ace counts 1, the others what they show. "
+                    "Jack (F, fante), knight (C, cavallo) and king (R, re) are court cards: they have no number and "
+                    "never belong to a sum. No rank beats another.",
+                )
             ),
         ),
         Section(

@@ -53,10 +53,11 @@ RULES = Rules(
                     DEAL,
                     "Two full decks, each with a red (big) and a black (little) joker, make %(deck)s cards. Each "
                     "player is dealt %(hand)s; the last %(kitty)s are the kitty, face down. Every hand has a level: "
-                    "2 in the first hand, later the level of the dealer's team. When the cards have been dealt, the "
-                    "dealer speaks first, and each player in turn declares trumps or passes. In the first hand of a "
-                    "match a dealer is drawn to speak first, and whoever is the first to declare becomes the dealer, "
-                    "even if another player then declares higher. Later dealers follow from the hand before.",
+                    "2 in the first hand, later the level of the dealer's team; the cards of that rank are the level "
+                    "cards. When the cards have been dealt, the dealer speaks first, and each player in turn declares "
+                    "trumps or passes. In the first hand of a match a dealer is drawn to speak first, and whoever is "
+                    "the first to declare becomes the dealer, even if another player then declares higher. Later "
+                    "dealers follow from the hand before.",
                     {"deck": DECK_CARDS, "hand": HAND_CARDS, "kitty": KITTY_CARDS},
                 ),
                 Clause(

@@ -7,7 +7,8 @@ import gc
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-from fastapi import Depends, FastAPI
+from fastapi import Depends, FastAPI, Request
+from starlette.datastructures import Headers
 from starlette.middleware.body_limit import RequestBodyLimitMiddleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.types import ASGIApp, Receive, Scope, Send
@@ -38,6 +39,21 @@ class HeadAsGet:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         head = scope["type"] == "http" and scope["method"] == "HEAD"
         await self.app({**scope, "method": "GET"} if head else scope, receive, send)
+
+
+class RefuseLargeBody:
+    """Refuses a body that is announced as too large in a sentence of the page, before it is read."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        length = Headers(scope=scope).get("content-length", "") if scope["type"] == "http" else ""
+        if length.isdigit() and (len(length) > 9 or int(length) > MAX_BODY):
+            response = errors.answer(Request(scope), 413, errors.MESSAGES[413])
+            await response(scope, receive, send)
+        else:
+            await self.app(scope, receive, send)
 
 
 @asynccontextmanager
@@ -78,5 +94,6 @@ def create_app(settings: Settings) -> ASGIApp:
     errors.install(app)
     app.add_middleware(GZipMiddleware, minimum_size=500, compresslevel=4)
     app.add_middleware(RequestBodyLimitMiddleware, max_body_size=MAX_BODY)
+    app.add_middleware(RefuseLargeBody)
     app.add_middleware(HeadAsGet)
     return SecurityHeaders(app, settings.https)

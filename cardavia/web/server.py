@@ -5,12 +5,16 @@ from __future__ import annotations
 import argparse
 import logging
 import os
+import re
+import signal
 import socket
 import sys
 
 import uvicorn
 from pydantic import ValidationError
+from sqlalchemy.engine import make_url
 from sqlalchemy.exc import SQLAlchemyError
+from starlette.types import ASGIApp
 
 from cardavia.i18n import Translator, negotiate, translator
 from cardavia.web.app import create_app
@@ -29,15 +33,17 @@ def main(args: argparse.Namespace) -> int:
         settings = read_settings(args, t)
         check_database(settings, t)
         listening = listen(settings, t)
+        app = make_app(settings, t)
     except CannotStart as reason:
         sys.stderr.write(f"cardavia: {reason}\n")
         return 2
     logging.basicConfig(format="%(levelname)s %(name)s: %(message)s", level=logging.WARNING)
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # uvicorn raises it once more when it has stopped
     with listening:
         sys.stdout.write(t.plain("start.serving", url=address(listening)) + "\n")
         sys.stdout.flush()
         config = uvicorn.Config(
-            create_app(settings),
+            app,
             log_level="warning",
             access_log=False,
             timeout_keep_alive=75,
@@ -74,7 +80,15 @@ def check_database(settings: Settings, t: Translator) -> None:
             connection.exec_driver_sql("SELECT 1")
         engine.dispose()
     except (SQLAlchemyError, ImportError, ValueError, OSError):
-        raise CannotStart(t.plain("start.database", url=settings.url)) from None
+        raise CannotStart(t.plain("start.database", url=_without_password(settings.url))) from None
+
+
+def make_app(settings: Settings, t: Translator) -> ASGIApp:
+    """The application. Raises CannotStart when the key of the sessions cannot be had."""
+    try:
+        return create_app(settings)
+    except OSError:
+        raise CannotStart(t.plain("start.data_dir", path=str(settings.data_dir))) from None
 
 
 def listen(settings: Settings, t: Translator) -> socket.socket:
@@ -97,9 +111,17 @@ def address(listening: socket.socket) -> str:
     return f"http://{f'[{host}]' if ':' in host else host}:{port}"
 
 
+def _without_password(url: str) -> str:
+    """A database URL as it may be shown."""
+    try:
+        return make_url(url).render_as_string(hide_password=True)
+    except (SQLAlchemyError, ValueError):
+        return url
+
+
 def _terminal_language() -> str:
     """The language of the terminal as a header of preferences: ``pl_PL.UTF-8`` is ``pl-PL``."""
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
         if value := os.environ.get(name):
-            return value.split(".")[0].replace("_", "-")
+            return re.split("[.@]", value)[0].replace("_", "-")
     return ""

@@ -12,6 +12,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 YEAR = 365 * 24 * 3600
+KEY_BYTES = 32
 
 
 class Sessions:
@@ -50,10 +51,13 @@ def owner_of(session: str) -> str:
 def load_key(path: Path) -> bytes:
     """The signing key in `path`, made at the first start and readable by its owner only. Raises OSError."""
     try:
-        return path.read_bytes()
+        key = path.read_bytes()
+        if len(key) < KEY_BYTES:  # what a full disk leaves; whoever guesses it could forge every cookie
+            raise OSError(f"the key in {path} is too short")
+        return key
     except FileNotFoundError:
         path.parent.mkdir(parents=True, exist_ok=True)
-        key = secrets.token_bytes(32)
+        key = secrets.token_bytes(KEY_BYTES)
         descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
         with os.fdopen(descriptor, "wb") as file:
             file.write(key)
