@@ -55,6 +55,14 @@ def test_a_decision_explains_itself() -> None:
     assert not decision.cut
 
 
+def test_the_budget_can_be_lowered_but_not_raised() -> None:
+    state = next(iter(cicera(1)))
+    view = state.view(state.seat)
+    assert choose("cicera", view, "normal", 1, rollouts=30).rollouts <= 30
+    assert choose("cicera", view, "normal", 1, rollouts=0).move == fallback("cicera", view)
+    assert choose("cicera", view, "easy", 1, rollouts=10**9) == choose("cicera", view, "easy", 1)
+
+
 def test_views_and_decisions_travel_between_processes() -> None:
     state = next(iter(cicera(1)))
     view = pickle.loads(pickle.dumps(state.view(state.seat)))
