@@ -45,6 +45,52 @@ def test_the_quick_count_is_the_full_count() -> None:
 
 
 @given(piles, st.integers(0, 61))
+def test_the_count_is_that_of_a_plain_second_scorer() -> None:
+    for pile in splits(3000, 7):
+        counted = count(pile)
+        assert (counted.set_points, counted.sequence_points) == plain(set(DECK.names(pile)))
+
+
+def plain(cards: set[str]) -> tuple[int, int]:
+    """(sets, sequences) of cards by their codes, by the letter of clauses 5.1 to 6.4 and of the definitions."""
+    contatori = len(cards & {"BEG", "MAT"})
+    sets = []
+    for points_of_three, members in (
+        (18, {"ANG", "MON", "BEG", "MAT"}),
+        *((value, {rank + suit for suit in "sbcd"}) for value, rank in ((17, "R"), (14, "Q"), (13, "N"), (12, "J"))),
+    ):
+        held = len(cards & members)
+        sets += [points_of_three * (1 if held == 3 else 2)] if held >= 3 else []
+    lengths = [plain_grande(cards, contatori)]
+    for suit in "sbcd":
+        figures = sum(rank + suit in cards for rank in "QNJ")
+        if "R" + suit in cards and figures >= 1 and figures + contatori >= 2:
+            lengths.append(1 + figures + ("A" + suit in cards) + contatori)
+    for members in ({"As", "Ab", "Ac", "Ad"}, {"M1", "M2", "M3", "M4"}):
+        held = len(cards & members)
+        if held >= 2 and held + contatori >= 3:
+            lengths.append(held + contatori)
+    runs = [10 + 5 * (n - 3) for n in lengths if n >= 3]
+    return sum(sets) * (2 if len(sets) >= 3 else 1), sum(runs) * (2 if len(runs) >= 3 else 1)
+
+
+def plain_grande(cards: set[str], contatori: int) -> int:
+    """The length of the Grande, 0 for none."""
+    tops = len(cards & {"MON", "SOL", "LUN"})
+    if "ANG" not in cards or tops < 1 or tops + contatori < 2:
+        return 0
+    free = contatori - (1 if tops == 1 else 0)
+    length = 1 + tops + contatori
+    for number in range(16, 4, -1):
+        if f"T{number}" in cards:
+            length += 1
+        elif free > 0 and not (number > 5 and f"T{number - 1}" not in cards):
+            free -= 1
+        else:
+            return length
+    return length + len(cards & {"M1", "M2", "M3", "M4"})
+
+
 def test_one_more_card_never_lowers_sets_or_sequences(pile: int, card: int) -> None:
     before, after = count(pile), count(pile | 1 << card)
     assert before.set_points <= after.set_points
