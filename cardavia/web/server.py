@@ -14,10 +14,10 @@ import uvicorn
 from pydantic import ValidationError
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import SQLAlchemyError
-from starlette.types import ASGIApp
 
 from cardavia.i18n import Translator, negotiate, translator
 from cardavia.web.app import create_app
+from cardavia.web.session import load_key
 from cardavia.web.settings import Settings
 from cardavia.web.store import make_engine, metadata
 
@@ -33,7 +33,6 @@ def main(args: argparse.Namespace) -> int:
         settings = read_settings(args, t)
         check_database(settings, t)
         listening = listen(settings, t)
-        app = make_app(settings, t)
     except CannotStart as reason:
         sys.stderr.write(f"cardavia: {reason}\n")
         return 2
@@ -43,7 +42,7 @@ def main(args: argparse.Namespace) -> int:
         sys.stdout.write(t.plain("start.serving", url=address(listening)) + "\n")
         sys.stdout.flush()
         config = uvicorn.Config(
-            app,
+            create_app(settings),
             log_level="warning",
             access_log=False,
             timeout_keep_alive=75,
@@ -65,12 +64,9 @@ def read_settings(args: argparse.Namespace, t: Translator) -> Settings:
 
 
 def check_database(settings: Settings, t: Translator) -> None:
-    """Open the database once and make its tables. Raises CannotStart."""
+    """Make the key of the sessions, open the database once and make its tables. Raises CannotStart."""
     try:
-        settings.data_dir.mkdir(parents=True, exist_ok=True)
-        probe = settings.data_dir / "session.key"
-        if not os.access(probe if probe.exists() else settings.data_dir, os.R_OK | (0 if probe.exists() else os.W_OK)):
-            raise PermissionError(probe)
+        load_key(settings.data_dir / "session.key")
     except OSError:
         raise CannotStart(t.plain("start.data_dir", path=str(settings.data_dir))) from None
     try:
@@ -83,25 +79,22 @@ def check_database(settings: Settings, t: Translator) -> None:
         raise CannotStart(t.plain("start.database", url=_without_password(settings.url))) from None
 
 
-def make_app(settings: Settings, t: Translator) -> ASGIApp:
-    """The application. Raises CannotStart when the key of the sessions cannot be had."""
-    try:
-        return create_app(settings)
-    except OSError:
-        raise CannotStart(t.plain("start.data_dir", path=str(settings.data_dir))) from None
-
-
 def listen(settings: Settings, t: Translator) -> socket.socket:
     """A listening socket. Raises CannotStart for a busy port and an address that is not ours."""
+    refusal = t.plain("start.port", host=settings.host, port=str(settings.port))
     try:
         family = socket.getaddrinfo(settings.host, settings.port, type=socket.SOCK_STREAM)[0][0]
-        listening = socket.socket(family, socket.SOCK_STREAM)
+    except (OSError, UnicodeError):
+        raise CannotStart(refusal) from None
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    try:
         if os.name != "nt":
             listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listening.bind((settings.host, settings.port))
         listening.listen(512)
     except OSError:
-        raise CannotStart(t.plain("start.port", host=settings.host, port=str(settings.port))) from None
+        listening.close()
+        raise CannotStart(refusal) from None
     return listening
 
 
@@ -114,9 +107,10 @@ def address(listening: socket.socket) -> str:
 def _without_password(url: str) -> str:
     """A database URL as it may be shown."""
     try:
-        return make_url(url).render_as_string(hide_password=True)
+        parsed = make_url(url)
     except (SQLAlchemyError, ValueError):
         return url
+    return parsed.render_as_string(hide_password=True) if parsed.password else url
 
 
 def _terminal_language() -> str:

@@ -52,13 +52,12 @@ def load_key(path: Path) -> bytes:
     """The signing key in `path`, made at the first start and readable by its owner only. Raises OSError."""
     try:
         key = path.read_bytes()
-        if len(key) < KEY_BYTES:  # what a full disk leaves; whoever guesses it could forge every cookie
-            raise OSError(f"the key in {path} is too short")
-        return key
     except FileNotFoundError:
         path.parent.mkdir(parents=True, exist_ok=True)
         key = secrets.token_bytes(KEY_BYTES)
         descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
         with os.fdopen(descriptor, "wb") as file:
             file.write(key)
-        return key
+    if len(key) < KEY_BYTES:  # what a full disk leaves; with it anybody could forge every cookie
+        raise OSError(f"the key in {path} is too short")
+    return key

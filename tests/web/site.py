@@ -119,7 +119,8 @@ class Browser:
     def __init__(self, site: Site, headers: Mapping[str, str] | None = None, address: str = "") -> None:
         self.site = site
         transport = httpx.ASGITransport(site.app, raise_app_exceptions=False, client=(address or next(_addresses), 1))
-        self.http = httpx.AsyncClient(transport=transport, base_url=ORIGIN, headers=headers, timeout=60)
+        self.http = httpx.AsyncClient(transport=transport, base_url=ORIGIN, timeout=60)
+        self.http.headers.update(httpx.Headers(headers, encoding="latin-1"))
 
     @property
     def cookies(self) -> httpx.Cookies:

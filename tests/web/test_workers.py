@@ -6,6 +6,7 @@ import asyncio
 import logging
 import os
 import signal
+import threading
 import time
 from collections.abc import Callable
 from concurrent.futures import CancelledError
@@ -64,9 +65,9 @@ def test_a_job_runs_in_a_worker_behind_the_server_in_the_queue() -> None:
 def test_a_bad_job_is_its_own_misfortune(job: tuple[Any, ...], fault: type[Exception]) -> None:
     async def run() -> None:
         pool = Pool(2, 3.0)
-        bad, good = await asyncio.gather(pool.run(*job), pool.run(abs, -5), return_exceptions=True)
-        assert isinstance(bad, fault)
-        assert good == 5
+        outcomes: Any = await asyncio.gather(pool.run(*job), pool.run(abs, -5), return_exceptions=True)
+        assert isinstance(outcomes[0], fault)
+        assert outcomes[1] == 5
         assert await pool.run(abs, -6) == 6, "the next job finds a worker"
         assert pool.pending == 0
 
@@ -152,8 +153,8 @@ def test_a_whole_deal_by_real_workers_and_none_is_left(make_site: MakeSite, deal
     assert not children() - before
 
 
-def thinking(site: Site, before: set[int]) -> int:
-    """The process id of a worker that has started on a move."""
+def thinking(before: set[int]) -> int:
+    """The process id of a worker."""
     deadline = time.monotonic() + 30
     while not (found := children() - before):
         assert time.monotonic() < deadline
@@ -168,7 +169,7 @@ def test_a_worker_killed_while_it_thinks_is_not_noticed(make_site: MakeSite) -> 
     for _ in range(3):
         sent = {"v": page.v, "k": page.v, "move": attr(page.cards[0], "value")}
         answer = site.soon(browser.http.request, "POST", f"/t/{page.table_id}/play", data=sent, follow_redirects=True)
-        os.kill(thinking(site, before), signal.SIGKILL)
+        os.kill(thinking(before), signal.SIGKILL)
         after = browser.go_on(Page(answer.result(60)))
         assert int(after.v) == int(page.v) + 4
         page = after
@@ -177,6 +178,13 @@ def test_a_worker_killed_while_it_thinks_is_not_noticed(make_site: MakeSite) -> 
 @needs_proc
 def test_stopping_does_not_wait_for_a_worker_that_thinks(make_site: MakeSite, monkeypatch: pytest.MonkeyPatch) -> None:
     before = children()
+    started = threading.Event()
+
+    async def sleep_in_a_worker(seats: Seats, *view: Any) -> Any:
+        await seats._pool.run(os.getpid)  # now the worker is up
+        started.set()
+        return await seats._pool.run(time.sleep, 120)
+
     monkeypatch.setattr(Seats, "move", sleep_in_a_worker)
     site = make_site(ai_simulated=0, workers=2, ai_timeout=300)
     browser = site.browser()
@@ -184,15 +192,9 @@ def test_stopping_does_not_wait_for_a_worker_that_thinks(make_site: MakeSite, mo
     page = browser.open()
     if not page.step:
         browser.play(page)
-    thinking(site, before)
+    assert started.wait(60)
     site.__exit__(None, None, None)
-    deadline = time.monotonic() + 30  # one that had only just been started ends by itself
-    while children() - before:
-        assert time.monotonic() < deadline
-
-
-async def sleep_in_a_worker(seats: Seats, *view: Any) -> Any:
-    return await seats._pool.run(time.sleep, 120)
+    assert not children() - before
 
 
 async def passes(table: TableOf, version: int) -> None:
