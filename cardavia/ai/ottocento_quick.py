@@ -91,17 +91,8 @@ def pick(state: State, out_of: list[int]) -> int:
     stake = float(TO_COME * (3 - place))
     for card in bits(state.table):
         stake += WORTH[card]
-    if best < 0:
-        stand, beats = STANDING, DECK.full
-    else:
-        beats = BEATEN_BY[best]
-        if not (state.winner ^ seat) & 1:
-            stand = _holds(best, follow, left, threats, out_of, public)
-        elif place < 2:
-            helpers = unseen & beats if out_of[partner] & follow else unseen & beats & follow
-            stand = HELPS[helpers.bit_count()]
-        else:
-            stand = 0.0
+    beats = BEATEN_BY[best] if best >= 0 else DECK.full
+    stand = _stands(state, unseen, threats, left, out_of)
     top, choice = -1e9, -1
     for card in bits(legal):
         bit = 1 << card
@@ -121,6 +112,19 @@ def pick(state: State, out_of: list[int]) -> int:
         if score > top:
             top, choice = score, card
     return choice
+
+
+def _stands(state: State, unseen: int, threats: int, left: tuple[int, ...], out_of: list[int]) -> float:
+    """Chance that the team gets the trick when the seat to act plays a card that does not beat it."""
+    seat, best, follow = state.seat, state.best, state.follow
+    if best < 0:
+        return STANDING
+    if not (state.winner ^ seat) & 1:
+        return _holds(best, follow, left, threats, out_of, state.public)
+    if (seat - state.leader) & 3 > 1:
+        return 0.0
+    helpers = unseen & BEATEN_BY[best]
+    return HELPS[(helpers if out_of[seat ^ 2] & follow else helpers & follow).bit_count()]
 
 
 def _holds(card: int, follow: int, left: tuple[int, ...], threats: int, out_of: list[int], public: list[int]) -> float:
