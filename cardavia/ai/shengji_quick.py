@@ -17,6 +17,8 @@ Cards = tuple[int, int]
 EPSILON = 0.06
 """Share of random choices in a rollout."""
 
+TRUMP_FLAG = 1 << TRUMPS
+
 
 def playout(state: State, rng: Random) -> None:
     """Play the tricks to the end, in place."""
@@ -47,21 +49,17 @@ def pick(state: State) -> Cards:
 
 def lead(state: State, noise: float) -> Cards:
     """Masters and big shapes first, then a low card where the partner may help."""
-    seat = state.seat
+    seat, order = state.seat, state.ranking
     ones, twos = state.ones[seat], state.twos[seat]
     if noise < EPSILON:
         bit = _nth(ones, int(noise / EPSILON * ones.bit_count()))
         return bit, twos & bit
     if not ones & (ones - 1):
         return ones, twos
-    order = state.ranking
-    gone, gone2 = state.gone, state.gone2
-    live = FULL & ~(gone2 | twos | gone & ones)
-    live2 = FULL & ~(gone | ones)
-    left, right = state.void[(seat + 3) & 3], state.void[(seat + 1) & 3]
-    friend = state.void[(seat + 2) & 3]
-    trumps = order.suits[TRUMPS]
-    ruffs = live & trumps
+    live = FULL & ~(state.gone2 | twos | state.gone & ones)
+    live2 = FULL & ~(state.gone | ones)
+    left, right, friend = state.void[(seat + 3) & 3], state.void[(seat + 1) & 3], state.void[(seat + 2) & 3]
+    ruffs = live & order.suits[TRUMPS]
     best = -1000
     choice: Cards = (ones & -ones, 0)
     for suit in range(5):
@@ -70,33 +68,53 @@ def lead(state: State, noise: float) -> Cards:
         if not mine:
             continue
         flag = 1 << suit
-        danger = 0
-        if suit != TRUMPS and ruffs:
-            danger = bool(left & flag and not left & 16) + bool(right & flag and not right & 16)
+        danger = _ruffers(left, right, flag) if suit != TRUMPS and ruffs else 0
         out = (live & mask).bit_count() + (live2 & mask).bit_count()
         pairs = twos & mask
         if pairs:
             score, play = _lead_pairs(order, suit, pairs, live2, danger, out)
             if score > best:
                 best, choice = score, (play, play)
-        top = mine.bit_length() - 1
-        boss = not order.above[top] & live
         if suit == TRUMPS:
-            score = _draw(ones, twos, trumps, live, live2, boss, left & right & 16)
-            low = mine if score > 12 and boss else mine & -mine
-            bit = BIT[low.bit_length() - 1]
-        elif boss and not (danger and out):
-            # A master: the more cards of the suit are out, the likelier it holds.
-            score = 26 + min(out, 12) - 18 * danger - (10 if out < 4 and ruffs else 0)
-            bit = BIT[top]
+            score, bit = _lead_trump(order, mine, pairs, live, out, not left & right & TRUMP_FLAG, mine == ones)
         else:
-            bit = _lowest(order, mine & ~pairs or mine)
-            score = 6 - 8 * danger + (14 if friend & flag and not friend & 16 else 0)
-            score -= 6 if bit & order.counters else 0
-            score += 4 if out > 8 else 0
+            helps = friend & flag and not friend & TRUMP_FLAG
+            score, bit = _lead_plain(order, mine, pairs, live, out, danger, bool(helps), bool(ruffs))
         if score > best:
             best, choice = score, (bit, 0)
     return choice
+
+
+def _ruffers(left: int, right: int, flag: int) -> int:
+    """How many opponents are known to be out of a suit and not known to be out of trumps."""
+    return (left & (flag | TRUMP_FLAG) == flag) + (right & (flag | TRUMP_FLAG) == flag)
+
+
+def _lead_plain(
+    order: Ranking, mine: int, pairs: int, live: int, out: int, danger: int, helps: bool, ruffs: bool
+) -> tuple[int, int]:  # fmt: skip
+    """The best single card of a plain suit and its score: a master, which is the likelier to hold the more cards of
+    the suit are out, else a low card, best where the partner can ruff (`helps`)."""
+    top = mine.bit_length() - 1
+    if not order.above[top] & live and not (danger and out):
+        return 26 + min(out, 12) - 18 * danger - (10 if out < 4 and ruffs else 0), BIT[top]
+    bit = _lowest(order, mine & ~pairs or mine)
+    score = 6 - 8 * danger + (14 if helps else 0) - (6 if bit & order.counters else 0) + (4 if out > 8 else 0)
+    return score, bit
+
+
+def _lead_trump(
+    order: Ranking, mine: int, pairs: int, live: int, out: int, useful: bool, only: bool
+) -> tuple[int, int]:  # fmt: skip
+    """The best single trump and its score: much with a clear majority, nothing when no opponent has any left."""
+    top = mine.bit_length() - 1
+    boss = not order.above[top] & live
+    if not useful or not out:
+        score = 10 if only else -5
+    else:
+        ahead = 3 * (mine.bit_count() + pairs.bit_count()) - 2 * out
+        score = (14 if boss else 4) + max(-6, min(10, ahead // 2))
+    return score, BIT[top] if score > 12 and boss else mine & -mine
 
 
 def _lead_pairs(order: Ranking, suit: int, pairs: int, live2: int, danger: int, out: int) -> tuple[int, int]:
@@ -119,16 +137,6 @@ def _lead_pairs(order: Ranking, suit: int, pairs: int, live2: int, danger: int, 
     elif out < 4:
         score -= 8
     return score, play
-
-
-def _draw(ones: int, twos: int, trumps: int, live: int, live2: int, boss: bool, dry: int) -> int:
-    """What leading a single trump is worth: much with a clear majority, nothing when no opponent has any left."""
-    out = (live & trumps).bit_count() + (live2 & trumps).bit_count()
-    if dry or not out:
-        return -5 if (ones & ~trumps) else 10
-    mine = (ones & trumps).bit_count() + (twos & trumps).bit_count()
-    lead_by = 3 * mine - 2 * out
-    return (14 if boss else 4) + max(-6, min(10, lead_by // 2))
 
 
 # --- following a single card

@@ -8,6 +8,9 @@ from cardavia.games.base import NOBODY, next_seat, team_of
 from cardavia.games.shengji_cards import RANKS
 from cardavia.games.shengji_rules import FACTOR, MOST_CLIMB, STEP, TAKE_OVER
 
+LEAST = 5
+"""The least points that the attackers can have beside none."""
+
 PAST_ACE = len(RANKS)
 """The level of a team that has won the match."""
 
@@ -62,6 +65,11 @@ def climb(points: int) -> tuple[bool, int]:
     if points >= TAKE_OVER:
         return True, (points - TAKE_OVER) // STEP
     return False, MOST_CLIMB if points == 0 else MOST_CLIMB - 1 - points // STEP
+
+
+def next_threshold(points: int) -> int:
+    """The next total at which the attackers do better: 5, then every full step."""
+    return (points // STEP + 1) * STEP if points else LEAST
 
 
 def score(dealer: int, levels: tuple[int, int], taken: int, kitty: int, last: int) -> Outcome:

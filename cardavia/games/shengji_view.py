@@ -23,8 +23,8 @@ from cardavia.games.shengji_cards import (
     shape,
 )
 from cardavia.games.shengji_moves import Cards, Duty, bury_fault, duty, follow_fault, lead_fault, size
-from cardavia.games.shengji_rules import DECLARE, KITTY, ORDER
-from cardavia.games.shengji_score import Outcome
+from cardavia.games.shengji_rules import DECLARE, FACTOR, KITTY, ORDER
+from cardavia.games.shengji_score import Outcome, next_threshold
 
 AUCTION, BURY, PLAY, OVER = range(4)
 PHASES = ("auction", "bury", "play", "over")
@@ -237,6 +237,17 @@ class View:
         """The last complete trick, if any."""
         end = len(self.history) & ~3
         return trick_of(self.order, self.history[end - 4 : end]) if end else None
+
+    @property
+    def multiplier(self) -> int:
+        """What the buried points count if the attackers win the trick on the table; 0 when it is not the last."""
+        trick = self.trick
+        return FACTOR * trick.size if trick and not self.counts[trick.leader] else 0
+
+    @property
+    def threshold(self) -> int:
+        """The next total of points at which the attackers do better."""
+        return next_threshold(self.points)
 
     @property
     def duty(self) -> Duty | None:

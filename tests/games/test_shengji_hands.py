@@ -66,12 +66,13 @@ def test_every_act_conserves_the_108_cards(number: int) -> None:
 
 def test_random_hands_end_with_all_hands_empty_and_200_points() -> None:
     rng = random.Random(51)
-    for _ in range(300 * MANY):
+    for _ in range(150 * MANY):
         state = play_out(GAME.start(GAME.deal(rng.randbytes(16))), rng)
         view = state.view(0)
         assert view.counts == (0, 0, 0, 0)
         assert sum(trick.points for trick in view.tricks) + sum(POINTS[card] for card in view.buried) == 200
         assert sum(trick.size for trick in view.tricks) == 25
+        assert view.multiplier == 0
         assert view.outcome is not None
         assert points_of(state) == view.outcome.points
         assert view.outcome.points % 5 == 0
@@ -79,7 +80,7 @@ def test_random_hands_end_with_all_hands_empty_and_200_points() -> None:
 
 def test_random_matches_are_played_past_the_ace() -> None:
     rng = random.Random(52)
-    for _ in range(12 * MANY):
+    for _ in range(6 * MANY):
         deal: Deal | None = GAME.deal(rng.randbytes(16))
         hands = 0
         while deal is not None:
@@ -99,6 +100,18 @@ def test_random_matches_are_played_past_the_ace() -> None:
         assert outcome.winner in (0, 1)
         assert "win" in state.result()
         assert hands > 3
+
+
+def test_the_view_tells_what_the_kitty_counts_in_the_last_trick_only() -> None:
+    rng = random.Random(57)
+    state = GAME.start(GAME.deal(rng.randbytes(16)))
+    while not state.over:
+        view = state.view(0)
+        last = view.trick is not None and view.counts[view.trick.leader] == 0
+        assert view.multiplier == (2 * view.trick.size if last and view.trick else 0)
+        assert view.threshold > view.points
+        state.play(rng.choice(state.legal_moves()))
+    assert last
 
 
 def test_a_seed_always_gives_the_same_deal() -> None:

@@ -7,7 +7,7 @@ import pytest
 from cardavia.games.base import NOBODY
 from cardavia.games.shengji import GAME, Deal, State
 from cardavia.games.shengji_cards import DECK, NO_SUIT, RANKS, SUITS, Ranking, ranking
-from cardavia.games.shengji_score import PAST_ACE, climb, score
+from cardavia.games.shengji_score import PAST_ACE, climb, next_threshold, score
 from cardavia.games.shengji_view import PLAY, Move
 
 
@@ -26,6 +26,13 @@ def levels_of(text: str) -> tuple[int, int]:
 )  # fmt: skip
 def test_levels_by_points(points: int, over: bool, steps: int) -> None:
     assert climb(points) == (over, steps)
+
+
+@pytest.mark.parametrize(("points", "then"), [(0, 5), (5, 40), (35, 40), (40, 80), (75, 80), (80, 120), (200, 240)])
+def test_the_next_threshold(points: int, then: int) -> None:
+    assert next_threshold(points) == then
+    assert climb(points) != climb(then)
+    assert climb(points) == climb(then - 5)
 
 
 HANDS = [
