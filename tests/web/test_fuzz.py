@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 from urllib.parse import quote
 
@@ -14,7 +14,7 @@ from cardavia.games.cicera import DECK
 from tests.web.site import HTMX, ORIGIN, Browser, Page, Site, attr
 
 FUZZ = settings(
-    max_examples=60,
+    max_examples=40,
     deadline=None,
     derandomize=True,
     suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
@@ -44,8 +44,8 @@ class Guest:
 
 
 @pytest.fixture(scope="module")
-def guest(site: Site) -> Iterator[Guest]:
-    yield Guest(site)
+def guest(site: Site) -> Guest:
+    return Guest(site)
 
 
 def own_moves(site: Site, page: Page) -> list[str]:

@@ -121,6 +121,7 @@ def kill_and_go_on(visitor: Visitor, serve: Callable[..., Server], log: Path) ->
     page = visitor.request("GET", "/cicera")
     method, path, fields = form_of(page, page.one("form.new-deal button"))
     page = visitor.request(method, path, fields)
+    page = visitor.request("GET", f"/t/{page.table_id}?v=end")  # the person's first turn
     acknowledged: list[str] = []
     for kill in range(3):
         # one move that is answered
