@@ -104,10 +104,12 @@ def burial_cost(order: Ranking, hand: Cards, cards: Cards, risk: float) -> float
     for place in bits(cards[0] & ~trumps):
         above = order.above[place].bit_count()
         copies = 2 if cards[1] & BIT[place] else 1
-        cost += copies * max(0, 4 - above) * 2 + (6 + max(0, 5 - above) if hand[1] & BIT[place] else 0)
+        cost += copies * (max(0, 4 - above) * 2 + (0 if above else 12)) + (
+            6 + max(0, 5 - above) if hand[1] & BIT[place] else 0
+        )
     rest = without(*hand, *cards)
     for suit in order.suits[:TRUMPS]:
         left = (rest[0] & suit).bit_count() + (rest[1] & suit).bit_count()
         if suit and (not left or (left <= 2 and not rest[0] & suit & order.counters)):
-            cost -= 40 if not left else 3
+            cost -= 28 if not left else 3
     return cost
