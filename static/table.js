@@ -36,7 +36,7 @@
       event.preventDefault();
     } else if (event.key === "Escape") {
       document.querySelector("#act .cancel")?.click();
-    } else if (event.key === " " && document.activeElement === document.body) {
+    } else if (event.key === " " && (document.activeElement === document.body || cards[at]?.ariaDisabled === "true")) {
       const skip = document.getElementById("skip");
       if (skip) { skip.click(); event.preventDefault(); }
     }
