@@ -18,7 +18,7 @@ check: .venv ## style, types, imports
 	.venv/bin/ruff check && .venv/bin/ruff format --check && .venv/bin/mypy && .venv/bin/lint-imports
 
 fast: .venv ## the tests without a browser
-	.venv/bin/python -m pytest -q -m "not browser"
+	.venv/bin/python -m pytest -q -m "not browser and not slow"
 
 fix: .venv ## mend style
 	.venv/bin/ruff check --fix && .venv/bin/ruff format
@@ -35,3 +35,6 @@ ladder: .venv ## measure the strength of the AI seats
 clean: ## drop what was built
 	rm -rf .venv build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	find cardavia -name '*.so' -delete
+
+compiled: .venv ## compile the rules in a folder of their own and compare
+	.venv/bin/python -m tools.compiled
