@@ -12,6 +12,7 @@ from cardavia.ai.search import Budget, search
 from cardavia.ai.seats import choose
 from cardavia.ai.shengji import POLICY
 from cardavia.ai.shengji_belief import known, proof
+from cardavia.ai.shengji_quick import EPSILON, follow_single, lead, pick
 from cardavia.games.shengji import GAME, Deal, State
 from cardavia.games.shengji_cards import DECK, TRUMPS, ranking
 from cardavia.games.shengji_score import score
@@ -64,6 +65,23 @@ def test_rule_moves_and_candidates_are_legal(number: int) -> None:
         assert len(moves) == len(set(moves))
         assert not [move for move in moves if not state.is_legal(move)]
         assert len(moves) <= 60
+
+
+def test_rollouts_make_legal_plays_only() -> None:
+    """What rollouts do unchecked, random choices included, is legal in odd positions too."""
+    rng = random.Random(61)
+    for number in range(12):
+        state = GAME.start(deal(700 + number)._replace(opening=False, levels=(rng.randrange(13), rng.randrange(13))))
+        while not state.over:
+            if state.phase == "play":
+                noise = rng.random() * EPSILON
+                sets = [pick(state)]
+                if state.leading:
+                    sets.append(lead(state, noise))
+                elif state.size == 1:
+                    sets.append((follow_single(state, noise), 0))
+                assert all(state.is_legal(Move("play", state.ranking.list(*cards))) for cards in sets)
+            state.play(rng.choice(state.legal_moves()))
 
 
 def test_every_lead_and_every_choice_of_owed_pairs_is_a_candidate() -> None:
