@@ -158,15 +158,15 @@ RULES = Rules(
                 ),
                 Clause(
                     "ottocento.sequences.suits",
-                    "A suit sequence needs the real king and two of queen, knight and jack, at least one of them "
-                    "real; the ace of the suit makes it one card longer. Aces make a sequence too, and so do Mori: "
-                    "at least %(least)s cards, at least two of them real.",
+                    "A suit sequence needs the real king and at least two of queen, knight and jack, at least one of "
+                    "them real; the ace of the suit makes it one card longer. Aces make a sequence too, and so do "
+                    "Mori: at least %(least)s cards, at least two of them real.",
                     {"least": SEQUENCE_LEAST},
                 ),
                 Clause(
                     "ottocento.sequences.grande",
-                    "The Grande needs the real Angel and two of World, Sun and Moon, at least one of them real. It "
-                    "goes on through the numbers, from %(high)s down to %(low)s, as far as none is missing. When it "
+                    "The Grande needs the real Angel and at least two of World, Sun and Moon, at least one of them "
+                    "real. It goes on through the numbers, from %(high)s down to %(low)s, as far as none is missing. When it "
                     "reaches the %(low)s, the Mori are added.",
                     {"high": 16, "low": 5},
                 ),
