@@ -40,6 +40,7 @@ def test_the_settings_of_a_phone_fit(invite: Invite, lang: str) -> None:
         assert not ask(guest.page, "layout")
         guest.page.keyboard.press("Escape")
         guest.page.locator("#prefs").wait_for(state="hidden")
+        assert guest.page.evaluate("document.activeElement.matches('.prefs-open')")
 
 
 def test_hand_and_table_are_seen_together_on_a_desktop(invite: Invite) -> None:

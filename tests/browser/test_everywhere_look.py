@@ -109,8 +109,9 @@ def test_forced_colours_keep_suits_and_marks(invite: Invite) -> None:
         )
         assert own[0] == "none"
         assert own[1] != "rgba(0, 0, 0, 0)"
-    for part in (".views a[aria-current]", ".games a[aria-current]", ".button"):
-        edge = page.locator(part).first.evaluate(
-            "(e) => [getComputedStyle(e).borderStyle, getComputedStyle(e).borderWidth]"
-        )
-        assert edge == ["solid", "1px"]
+    here, there = (
+        page.locator(part).first.evaluate("(e) => getComputedStyle(e).borderTopColor")
+        for part in (".games a[aria-current]", ".games a:not([aria-current])")
+    )
+    assert here != there
+    assert page.locator("#act .button").first.evaluate("(e) => getComputedStyle(e).borderTopStyle") == "solid"

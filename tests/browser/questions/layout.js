@@ -1,10 +1,11 @@
-// Elements whose content is wider than they are, or that stand outside the screen; the innermost ones only.
+// Text that is wider than its element, and elements that stand outside the screen; the innermost ones only.
 () => {
   const root = document.documentElement;
   const faulty = new Map();
   for (const e of document.querySelectorAll("body *:not(svg, svg *, option, .row > .c)")) {
     if (!e.checkVisibility() || e.closest(".sr, .skip-link")) continue;
-    if (e.clientWidth && e.scrollWidth > e.clientWidth + 1 && e.tagName !== "SELECT" && getComputedStyle(e).display !== "inline")
+    const speaks = [...e.childNodes].some((node) => node.nodeType === 3 && node.data.trim()) || e.matches("a, button, th, td");
+    if (speaks && e.scrollWidth > e.clientWidth + 1 && getComputedStyle(e).display !== "inline")
       faulty.set(e, `${e.scrollWidth} wide in ${e.clientWidth}`);
     const box = e.getBoundingClientRect();
     if (box.width && (box.left < -1 || box.right > root.clientWidth + 1)) faulty.set(e, `from ${box.left} to ${box.right}`);
