@@ -153,38 +153,42 @@ def follow_single(state: State, noise: float) -> int:
         return mine
     if noise < EPSILON:
         return _nth(mine or ones, int(noise / EPSILON * (mine or ones).bit_count()))
-    beats = order.beats[state.top]
-    last = state.played & 3 == 3
-    friend = not (state.best ^ seat) & 1
     twos = state.twos[seat]
     live = FULL & ~(state.gone2 | twos | state.gone & ones)
-    sure = last or (friend and _holds(state, seat, live))
-    if friend:
-        if sure:
+    last = state.played & 3 == 3
+    if not (state.best ^ seat) & 1:
+        if last or _holds(state, seat, live):
             return _generous(order, mine or ones, twos)
-        if not mine:
-            ruff = ones & beats & order.suits[TRUMPS]
-            if ruff and state.pot >= 10 and suit != TRUMPS:
-                return _ruff(order, ruff, last)
-            return _discard(order, ones, twos)
-        top = mine.bit_length() - 1
-        # Third in hand: take over with a master when the partner's card is likely to be beaten.
-        if mine & beats and not order.above[top] & live and order.above[state.top] & live and suit != TRUMPS:
-            return BIT[top]
-        return _lowest(order, mine & ~twos or mine)
-    wins = mine & beats
+        return _cover(state, order, ones, twos, mine, live)
+    beats = order.beats[state.top]
     if mine:
-        if not wins:
-            return _lowest(order, mine & ~twos or mine)
-        return _win(state, order, mine, wins, twos, live, last)
+        wins = mine & beats
+        return _win(state, order, mine, wins, twos, live, last) if wins else _least(order, mine, twos)
     wins = ones & beats & order.suits[TRUMPS]
-    if not wins:
-        return _discard(order, ones, twos)
-    if state.pot >= 5 or (not last and (order.suits[suit] & order.counters & live)) or ones.bit_count() < 4:
-        return _ruff(order, wins, last)
-    if last and wins & order.counters & order.suits[TRUMPS]:
+    if wins and _worth_a_ruff(state, order, wins, ones, live, last):
         return _ruff(order, wins, last)
     return _discard(order, ones, twos)
+
+
+def _cover(state: State, order: Ranking, ones: int, twos: int, mine: int, live: int) -> int:
+    """Third in hand behind a partner who wins, but not surely: take over with a plain master or a ruff, or keep low."""
+    beats = order.beats[state.top]
+    if mine:
+        top = mine.bit_length() - 1
+        master = mine & beats and not order.above[top] & live
+        takes = master and order.above[state.top] & live and state.suit != TRUMPS
+        return BIT[top] if takes else _least(order, mine, twos)
+    ruff = ones & beats & order.suits[TRUMPS]
+    if ruff and state.pot >= 10 and state.suit != TRUMPS:
+        return _ruff(order, ruff, last=False)
+    return _discard(order, ones, twos)
+
+
+def _worth_a_ruff(state: State, order: Ranking, wins: int, ones: int, live: int, last: bool) -> bool:
+    """Whether a trick that an opponent wins is worth a trump: it has points, may get some, or brings some home."""
+    if state.pot >= 5 or ones.bit_count() < 4:
+        return True
+    return bool(wins & order.counters) if last else bool(order.suits[state.suit] & order.counters & live)
 
 
 def _win(state: State, order: Ranking, mine: int, wins: int, twos: int, live: int, last: bool) -> int:
@@ -197,11 +201,11 @@ def _win(state: State, order: Ranking, mine: int, wins: int, twos: int, live: in
         cheap = wins & -wins
         if state.suit != TRUMPS or state.pot or not mine & ~wins & ~counters:
             return cheap
-        return cheap if order.above[cheap.bit_length() - 1].bit_count() > 5 else _lowest(order, mine & ~twos or mine)
+        return cheap if order.above[cheap.bit_length() - 1].bit_count() > 5 else _least(order, mine, twos)
     top = mine.bit_length() - 1
     if not order.above[top] & live:
         if state.suit == TRUMPS and not state.pot and order.above[top].bit_count() < 3:
-            return _lowest(order, mine & ~twos or mine)
+            return _least(order, mine, twos)
         # Any card above the live ones holds as well as the highest.
         cheap = wins
         while cheap:
@@ -214,7 +218,7 @@ def _win(state: State, order: Ranking, mine: int, wins: int, twos: int, live: in
         plain = wins & ~counters
         if plain and (state.pot or state.suit != TRUMPS):
             return BIT[plain.bit_length() - 1] if state.suit != TRUMPS else plain & -plain
-    return _lowest(order, mine & ~twos or mine)
+    return _least(order, mine, twos)
 
 
 def _holds(state: State, seat: int, live: int) -> bool:
@@ -246,6 +250,11 @@ def _generous(order: Ranking, cards: int, twos: int) -> int:
     plain = cards & ~order.suits[TRUMPS] or cards
     rich = plain & order.tens or plain & order.fives
     return rich & -rich if rich else _discard(order, cards, twos)
+
+
+def _least(order: Ranking, mine: int, twos: int) -> int:
+    """The least card of a suit, out of no pair if possible."""
+    return _lowest(order, mine & ~twos or mine)
 
 
 def _lowest(order: Ranking, cards: int) -> int:
