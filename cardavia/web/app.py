@@ -69,7 +69,7 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
     await asyncio.to_thread(store.close)
 
 
-def create_app(settings: Settings) -> ASGIApp:
+def create_app(settings: Settings) -> SecurityHeaders:
     """The ASGI application. Raises OSError when the key file can be neither read nor made."""
     app = FastAPI(
         title="Cardavia",

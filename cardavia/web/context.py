@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Annotated
+from urllib.parse import urlencode
 
 from fastapi import Depends, Request
+from starlette.responses import Response
 
 from cardavia.i18n import LANGS_WITH_PSEUDO, Translator, negotiate, translator
 from cardavia.i18n.negotiation import match
 from cardavia.web.look import Look, Speed, read_look, read_speed
-from cardavia.web.session import Sessions, owner_of
+from cardavia.web.session import YEAR, Sessions, owner_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +20,8 @@ class Visit:
     """Language, looks, pace and session of a request.
 
     `partial` tells that htmx asks for a part of the page. `session` is None for a visitor without a (valid) cookie.
-    `wrong_lang` is a language that was asked for and that there is none of.
+    `here` is the address of the page, without a language, as a link or a form may name it. `wrong_lang` is a language
+    that was asked for and that there is none of. `https` tells that cookies may ask for a safe line.
     """
 
     t: Translator
@@ -26,14 +29,23 @@ class Visit:
     speed: Speed
     session: str | None
     partial: bool
-    path: str
+    here: str
     chosen_lang: str | None
     wrong_lang: str
+    https: bool = False
 
     @property
     def owner(self) -> str:
         """The session's hash, or the empty text for a visitor without a session."""
         return owner_of(self.session) if self.session else ""
+
+    def in_language(self, code: str) -> str:
+        """The address of this page in another language."""
+        return f"{self.here}{'&' if '?' in self.here else '?'}lang={code}"
+
+    def keep(self, response: Response, name: str, value: str) -> None:
+        """Keep a preference in a cookie."""
+        response.set_cookie(name, value, max_age=YEAR, path="/", samesite="lax", secure=self.https)
 
 
 def visit_of(request: Request) -> Visit:
@@ -48,10 +60,19 @@ def visit_of(request: Request) -> Visit:
         speed=read_speed(request.cookies.get("speed")),
         session=sessions.read(request),
         partial=request.headers.get("hx-request") == "true" and request.headers.get("hx-request-type") != "full",
-        path=request.url.path,
+        here=_address(request),
         chosen_lang=language.code if known else None,
         wrong_lang=asked[:20] if asked and not known else "",
+        https=request.app.state.settings.https,
     )
+
+
+def _address(request: Request) -> str:
+    """Where a reader of the answer can come back to: the page itself, or the first page after a post."""
+    if request.method not in ("GET", "HEAD"):
+        return "/"
+    query = urlencode([(name, value) for name, value in request.query_params.multi_items() if name != "lang"])
+    return f"{request.url.path}?{query}" if query else request.url.path
 
 
 CurrentVisit = Annotated[Visit, Depends(visit_of)]

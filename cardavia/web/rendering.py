@@ -18,7 +18,6 @@ from cardavia.web.assets import Assets
 from cardavia.web.context import Visit
 from cardavia.web.faces import Faces
 from cardavia.web.look import SPEEDS
-from cardavia.web.session import YEAR
 from cardavia.web.views import SEAT_NAMES, TablePage, numbered
 
 
@@ -60,7 +59,7 @@ class Renderer:
         }
         response = HTMLResponse(html, status, headers)
         if visit.chosen_lang:
-            response.set_cookie("lang", visit.chosen_lang, max_age=YEAR, path="/", samesite="lax")
+            visit.keep(response, "lang", visit.chosen_lang)
         return response
 
     def table(self, visit: Visit, page: TablePage, status: int = 200) -> HTMLResponse:

@@ -9,6 +9,7 @@ import re
 import signal
 import socket
 import sys
+from types import FrameType
 
 import uvicorn
 from pydantic import ValidationError
@@ -17,6 +18,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from cardavia.i18n import Translator, negotiate, translator
 from cardavia.web.app import create_app
+from cardavia.web.security import SecurityHeaders
 from cardavia.web.session import load_key
 from cardavia.web.settings import Settings
 from cardavia.web.store import make_engine, metadata
@@ -41,16 +43,31 @@ def main(args: argparse.Namespace) -> int:
     with listening:
         sys.stdout.write(t.plain("start.serving", url=address(listening)) + "\n")
         sys.stdout.flush()
+        app = create_app(settings)
         config = uvicorn.Config(
-            create_app(settings),
+            app,
             log_level="warning",
             access_log=False,
             timeout_keep_alive=75,
             timeout_graceful_shutdown=3,
             server_header=False,
         )
-        uvicorn.Server(config).run(sockets=[listening])
+        _Server(config, app).run(sockets=[listening])
     return 0
+
+
+class _Server(uvicorn.Server):
+    """Tells requests that wait for AI seats to come to an end before it stops."""
+
+    def __init__(self, config: uvicorn.Config, app: SecurityHeaders) -> None:
+        super().__init__(config)
+        self._site = app.app
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        tables = getattr(self._site.state, "tables", None)  # type: ignore[attr-defined]
+        if tables is not None:
+            tables.closing = True
+        super().handle_exit(sig, frame)
 
 
 def read_settings(args: argparse.Namespace, t: Translator) -> Settings:

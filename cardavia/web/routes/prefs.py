@@ -10,7 +10,6 @@ from fastapi.responses import RedirectResponse, Response
 from cardavia.web.context import CurrentVisit, Visit
 from cardavia.web.errors import Problem
 from cardavia.web.look import SPEEDS, OutOfRange, read_look, set_look
-from cardavia.web.session import YEAR
 
 router = APIRouter()
 
@@ -51,5 +50,5 @@ def _saved(visit: Visit, name: str, value: str, back: str) -> Response:
     """Keep a preference; go back to the page it was set on, or nowhere when a script set it."""
     here = back if back.startswith("/") and not back.startswith(("//", "/\\")) else "/"
     response = Response(status_code=204) if visit.partial else RedirectResponse(here, 303)
-    response.set_cookie(name, value, max_age=YEAR, path="/", samesite="lax")
+    visit.keep(response, name, value)
     return response
