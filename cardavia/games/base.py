@@ -144,7 +144,8 @@ class Deal(Protocol):
 class View(Protocol):
     """All that one seat may know: own cards, everything public, public history. Hidden cards are absent.
 
-    Templates and AI seats receive views and nothing else. Games add fields of their own.
+    Templates and AI seats receive views and nothing else. Games add fields of their own. A game in which the moment of
+    an act would tell of hidden cards adds ``steps(since)``: the views to show after ply `since`, up to this one.
     """
 
     @property

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from cardavia.games.base import NOBODY, SEATS, team_of
-from cardavia.games.combinations import DECK, MATTO, TRUMPS, Count, by_strength, count
+from cardavia.games.combinations import DECK, MATTO, TRUMPS, Count, by_strength, count, points
 from cardavia.games.ottocento_sheet import NO_CARD, Progress, Settlement, Sheet, progress, team_sheet
 from cardavia.games.ottocento_tricks import BARRED, Move, legal_cards, moves_of, trick_winner
 
@@ -116,6 +116,37 @@ class View:
     def shown(self) -> tuple[tuple[str, ...], ...]:
         """By seat: the declared cards that it still holds."""
         return tuple(by_strength(cards & ~gone) for cards, gone in zip(self.public, self.played, strict=True))
+
+    def steps(self, since: int) -> tuple[View, ...]:
+        """What the seat is shown after the view of ply `since`, up to this one: one declaration at a time.
+
+        Which seat is asked whether it declares would tell that it holds a combination. So nobody is named while
+        another seat decides, and those that pass are told only with the next declaration, or when all have spoken.
+        """
+        if self.phase != "declare" or self.turn == self.seat:
+            return (*(self._declared(ply) for ply in range(since + 1, min(self.ply, SEATS + 1))), self)
+        return tuple(self._declared(ply) for ply in range(since + 1, self._told() + 1))
+
+    def _told(self) -> int:
+        """The last act that may be told while another seat decides: the seat's own, or one with cards to show."""
+        own = points(self.hand_mask) > 0
+        told = [ply for ply, act in enumerate(self.history, 1) if act.act != "pass" or (own and act.seat == self.seat)]
+        return told[-1]
+
+    def _declared(self, ply: int) -> View:
+        """The view after that many acts, the discard and some declarations, with nobody to act."""
+        history = self.history[:ply]
+        spoken = {act.seat: act for act in history[1:]}
+        acts = [spoken.get(seat) for seat in range(SEATS)]
+        return replace(
+            self,
+            turn=NOBODY,
+            phase="declare",
+            ply=ply,
+            declared=tuple(UNDECIDED if act is None else act.points for act in acts),
+            public=tuple(0 if act is None else act.cards for act in acts),
+            history=history,
+        )
 
     @property
     def legal(self) -> tuple[str, ...]:

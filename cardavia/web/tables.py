@@ -7,6 +7,10 @@ Events of a table, by kind:
 * ``move``: ``seat``, ``move`` (its text form).
 
 The version of a table is the n of its last event. An event is written before the state in memory changes.
+
+What a page shows is numbered by the acts that everybody saw: `TableOf.shown` is the n of the deal plus the ply of the
+person's view. It is the version, but where a game has acts that nobody may be told of (a seat of Ottocento that
+could declare and does not): then the number of events would give them away.
 """
 
 from __future__ import annotations
@@ -30,6 +34,8 @@ from cardavia.web.workers import Seats
 log = logging.getLogger("cardavia.tables")
 
 HUMAN = 0
+GLANCE = 0.5
+"""Seconds after which a waiting request looks up to see whether the server wants to stop."""
 RECENT_VIEWS = 16
 """How many versions back a page can step; older ones are shown as they are in the log only."""
 
@@ -57,6 +63,8 @@ class TableOf:
         self.moves: list[tuple[int, Any]] = []
         self.causes: set[str] = set()
         self.recent: OrderedDict[int, Any] = OrderedDict()
+        self.shown = -1
+        self.own = -1
         self.lock = asyncio.Lock()
         self.changed = asyncio.Condition()
         self.driver: asyncio.Task[None] | None = None
@@ -77,15 +85,23 @@ class TableOf:
         """The seed of the present deal: secret until the deal is over."""
         return bytes.fromhex(self.deal.body["seed"]) if self.deal else b""
 
+    @property
+    def rules_version(self) -> int:
+        """The version of rules and shuffle that the present deal was made with."""
+        return self.deal.body["version"] if self.deal else self.game.version
+
     def take(self, event: Event, state: Any = None) -> None:
         """Let an event of the log happen in memory. `state` is the state after it, where it is known already."""
         if event.kind == "deal":
             self.state = self.game.start(self.game.read_deal(fields_of(event.body["header"])))
             self.deal, self.moves = event, []
             self.deals += 1
+            self.own = event.n
         elif event.kind == "move":
             move = self.game.parse_move(event.body["move"])
             self.moves.append((event.body["seat"], move))
+            if event.body["seat"] == HUMAN:
+                self.own = self.shown + 1
             if state is None:
                 self.state.play(move, event.body["seat"])
             else:
@@ -93,10 +109,18 @@ class TableOf:
         self.version = event.n
         if event.cause:
             self.causes.add(event.cause)
-        if self.state is not None:
-            self.recent[event.n] = self.state.view(HUMAN)
-            if len(self.recent) > RECENT_VIEWS:
-                self.recent.popitem(last=False)
+        if self.deal is not None:
+            self._show(self.deal.n)
+
+    def _show(self, deal: int) -> None:
+        """Keep the views that a page steps through. `own` is the number of the one after the person's last act."""
+        view = self.state.view(HUMAN)
+        steps = view.steps(max(self.shown - deal, -1)) if hasattr(view, "steps") else (view,)
+        for step in steps:
+            self.shown = deal + step.ply
+            self.recent[self.shown] = step
+        while len(self.recent) > RECENT_VIEWS:
+            self.recent.popitem(last=False)
 
 
 def fields_of(header: list[str]) -> dict[str, str]:
@@ -110,7 +134,7 @@ def deal_body(game: Game, deal: Any, seed: bytes) -> dict[str, Any]:
 
 @dataclass(frozen=True, slots=True)
 class Act:
-    """What a person wants: the text of a move (or ``deal`` for the next hand), meant for version `v`, once (`key`)."""
+    """What a person wants: the text of a move (or ``deal`` for the next hand), meant for the view `v`, once (`key`)."""
 
     text: str
     v: int
@@ -123,6 +147,7 @@ class Tables:
     def __init__(self, store: Store, seats: Seats, keep: int = 2000) -> None:
         self._store, self._seats, self._keep = store, seats, keep
         self._tables: OrderedDict[str, TableOf] = OrderedDict()
+        self.closing = False
         self._loading: dict[str, asyncio.Lock] = {}
 
     async def open(self, owner: str, game: Game, level: str, key: str) -> TableOf:
@@ -176,11 +201,11 @@ class Tables:
         Raises Stale, a Refusal of the game, or StoreError; then nothing has changed.
         """
         async with table.lock:
-            if act.v > table.version:  # the page comes from another server that is ahead
+            if act.v > table.shown:  # the page comes from another server that is ahead
                 await self._catch_up(table)
             if act.key in table.causes:
                 return False
-            if act.v != table.version:
+            if act.v != table.shown:
                 raise Stale
             if act.text == "deal" and table.state.over:
                 await self._next_deal(table, act.key)
@@ -222,15 +247,18 @@ class Tables:
             table.changed.notify_all()
 
     async def wait_for(self, table: TableOf, version: int, timeout: float) -> None:
-        """Wait until the table has that version, or no AI seat is to move or able to, or the time is up."""
+        """Wait until the table shows that view, or no AI seat is to move or able to, or the time is up."""
 
         def settled() -> bool:
-            return table.version >= version or not table.waits_for_ai or table.driver is None
+            return self.closing or table.shown >= version or not table.waits_for_ai or table.driver is None
 
-        try:
-            async with asyncio.timeout(timeout), table.changed:
-                await table.changed.wait_for(settled)
-        except TimeoutError:
+        until = asyncio.get_running_loop().time() + timeout
+        while (left := until - asyncio.get_running_loop().time()) > 0:
+            try:
+                async with asyncio.timeout(min(left, GLANCE)), table.changed:
+                    await table.changed.wait_for(settled)
+            except TimeoutError:
+                continue  # look whether the server is closing, then wait on
             return
 
     def _drive(self, table: TableOf) -> None:

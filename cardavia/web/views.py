@@ -28,10 +28,10 @@ class Note:
 
 @dataclass(frozen=True, slots=True)
 class TablePage:
-    """One table as its person sees it at version `v`.
+    """One table as its person sees it at `v` (see `TableOf.shown`).
 
-    `mine` tells that the person may act; `step` is the version to show next, after `pause` milliseconds, or None when
-    `v` is the present and the person (or nobody) is to move; `again` is a version from which the last plays can be
+    `mine` tells that the person may act; `step` is what to show next, after `pause` milliseconds, or None when
+    `v` is the present and the person (or nobody) is to move; `again` is a view from which the last plays can be
     seen once more. `key` makes the next act unique. `picked` are the hand cards that were picked, as the hand's form
     names them (see `numbered`).
     """
@@ -42,7 +42,6 @@ class TablePage:
     speed: Speed
     view: Any
     v: int
-    version: int
     mine: bool
     step: int | None
     pause: int
@@ -76,11 +75,11 @@ class TablePage:
 def table_page(
     table: TableOf, speed: Speed, v: int | None = None, picked: Sequence[str] = (), note: Note | None = None
 ) -> TablePage:
-    """The page of a table at version `v` (the present one where `v` is None or no longer kept)."""
-    shown = table.version if v is None or v not in table.recent else v
+    """The page of a table at `v` (the present one where `v` is None or no longer kept)."""
+    shown = table.shown if v is None or v not in table.recent else v
     view = table.recent[shown]
-    waits = shown < table.version or table.waits_for_ai
-    mine = shown == table.version and table.turn == HUMAN
+    waits = shown < table.shown or table.waits_for_ai
+    mine = shown == table.shown and table.turn == HUMAN
     over = table.state.over
     return TablePage(
         id=table.id,
@@ -89,13 +88,12 @@ def table_page(
         speed=speed,
         view=view,
         v=shown,
-        version=table.version,
         mine=mine,
         step=shown + 1 if waits else None,
         pause=PAUSE[speed],
-        again=_before_last_round(table) if not waits else None,
+        again=table.own if not waits and table.own < table.shown and table.own in table.recent else None,
         key=secrets.token_urlsafe(9),
-        seal=seal(table.seed, table.game.id, table.game.version),
+        seal=seal(table.seed, table.game.id, table.rules_version),
         seed=table.seed.hex() if over else "",
         picked=held_of(picked, view.hand) if mine else (),
         note=note,
@@ -121,17 +119,6 @@ def held_of(picked: Sequence[str], hand: Sequence[str]) -> tuple[str, ...]:
     """The picked cards that are in the hand, each once."""
     names = set(numbered(hand))
     return tuple(value for value in dict.fromkeys(picked) if value in names)
-
-
-def _before_last_round(table: TableOf) -> int | None:
-    """The version before the last plays of the others, back to the person's own last play."""
-    plays = 0
-    for seat, _ in reversed(table.moves):
-        if seat == HUMAN:
-            break
-        plays += 1
-    version = table.version - plays
-    return version if plays and version in table.recent else None
 
 
 def note_of(refusal: Refusal) -> Note:

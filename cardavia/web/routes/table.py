@@ -94,7 +94,8 @@ async def play(
             status, note = 422, note_of(refusal)
     if note is None and not visit.partial:
         return RedirectResponse(f"/t/{table.id}" + (f"?v={shown}" if shown else ""), 303)
-    return renderer.table(visit, table_page(table, visit.speed, shown, note=note), status)
+    picked = (card or [])[:40] if note else ()
+    return renderer.table(visit, table_page(table, visit.speed, shown, picked, note), status)
 
 
 @router.get("/t/{table_id}/play")
@@ -110,7 +111,7 @@ async def download(table: OwnTable) -> Response:
     if not table.state.over or table.deal is None:
         raise Problem(409, "problem.not_over")
     text = record.write(table.game, table.state.deal, table.moves, table.state.result())
-    comment = f"# seed: {table.seed.hex()} (version {table.deal.body['version']})\n"
+    comment = f"# seed: {table.seed.hex()} (version {table.rules_version})\n"
     name = f"{table.game.id}-{table.id}.deal"
     return PlainTextResponse(
         comment + text, headers={"content-disposition": f'attachment; filename="{name}"', "cache-control": "no-store"}
@@ -123,5 +124,5 @@ async def _wait(tables: Tables, table: TableOf, v: str) -> int | None:
         await tables.wait_for(table, FAR, WAIT)
     elif v.isascii() and v.isdigit() and len(v) <= 9:
         await tables.wait_for(table, int(v), WAIT)
-        return min(int(v), table.version)
+        return min(int(v), table.shown)
     return None
