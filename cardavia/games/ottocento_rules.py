@@ -166,8 +166,8 @@ RULES = Rules(
                 Clause(
                     "ottocento.sequences.grande",
                     "The Grande needs the real Angel and at least two of World, Sun and Moon, at least one of them "
-                    "real. It goes on through the numbers, from %(high)s down to %(low)s, as far as none is missing. When it "
-                    "reaches the %(low)s, the Mori are added.",
+                    "real. It goes on through the numbers, from %(high)s down to %(low)s, as far as none is missing. "
+                    "When it reaches the %(low)s, the Mori are added.",
                     {"high": 16, "low": 5},
                 ),
                 Clause(
