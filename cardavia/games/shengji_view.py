@@ -19,6 +19,7 @@ from cardavia.games.shengji_cards import (
     TRUMPS,
     Ranking,
     chains,
+    includes,
     ranking,
     shape,
 )
@@ -273,16 +274,34 @@ class View:
 
         When a lead must be followed, only those of at most its size. Raises `Malformed` for an unknown code.
         """
+        return [self.order.held(*cards) for cards in self._shapes(DECK.card(code))]
+
+    def _shapes(self, card: int) -> list[Cards]:
         order, (ones, twos) = self.order, self._set()
         led = self._led()
         most = led[1] if led else len(self.cards)
-        bit = BIT[order.place[DECK.card(code)]]
+        bit = BIT[order.place[card]]
         sets = [(bit, 0)] * bool(ones & bit) + [(bit, bit)] * bool(twos & bit)
         if twos & bit:
             suit = order.suits[order.group[bit.bit_length() - 1]]
             sets += [(chain, chain) for chain in chains(order, twos & suit) if chain & bit]
-        found = [order.held(*cards) for cards in sets]
-        return [codes for codes in found if len(codes) <= most]
+        return [cards for cards in sets if size(cards) <= most]
+
+    def offers(self, codes: Sequence[str]) -> list[tuple[str, ...]]:
+        """The shapes that picked cards of the hand may grow into: the smallest, and those that no larger one contains.
+
+        None for no cards, and none for cards that are not all of one shape.
+        """
+        if not codes:
+            return []
+        chosen = self.order.cards([DECK.card(code) for code in codes])
+        larger = [
+            cards
+            for cards in self._shapes(DECK.card(codes[0]))
+            if size(cards) > len(codes) and includes(*cards, *chosen)
+        ]
+        whole = [cards for cards in larger if not any(cards != other and includes(*other, *cards) for other in larger)]
+        return [self.order.held(*cards) for cards in dict.fromkeys(larger[:1] + whole)]
 
     def move(self, codes: Sequence[str]) -> Move:
         """The move of this phase that picked cards amount to; no cards in the auction are a pass.

@@ -153,8 +153,6 @@ def show_long_trick(guest: Guest) -> None:
 
 def show_follow(guest: Guest) -> None:
     deal = RICH._replace(dealer=3)
-    first = ["pass"] * 3 + ["declare " + next(c for c in DECK.codes[26:39:1] if c[:-1] == "2")]
-    del first
     texts = played(deal, lambda state: state.phase == "play" and state.seat == 0 and not state.leading)
     guest.goto(guest.arrange("shengji", deal, texts))
 
