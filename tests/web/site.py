@@ -199,6 +199,8 @@ def form_of(page: Page, button: Tag) -> tuple[str, str, dict[str, Any]]:
         kind, name = attr(field, "type"), attr(field, "name")
         if field.name == "select":
             fields[name] = attr(next(iter(field.select("option[selected]")), field.select("option")[0]), "value")
+        elif kind == "checkbox" and field.has_attr("checked"):
+            fields[name] = [*fields.get(name, []), attr(field, "value")]
         elif kind not in ("radio", "checkbox") or field.has_attr("checked"):
             fields[name] = attr(field, "value")
     if attr(button, "name"):
