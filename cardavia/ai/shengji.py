@@ -83,6 +83,14 @@ class ShengJiPolicy(Policy):
         twin.history = []
         return twin
 
+    def random_move(self, state: State, rng: Random) -> Move:
+        if state.phase_no != PLAY:
+            moves: list[Move] = state.legal_moves()
+            return moves[int(rng.random() * len(moves))]
+        order, hand = state.ranking, (state.ones[state.seat], state.twos[state.seat])
+        sets = leads(order, hand) if state.leading else follows(order, hand, state.suit, state.size)
+        return Move("play", order.list(*sets[int(rng.random() * len(sets))]))
+
     def outcome(self, world: State, move: Move, rng: Random) -> float:
         twin = world.copy()
         team = team_of(twin.seat)
