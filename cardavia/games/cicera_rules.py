@@ -46,7 +46,7 @@ RULES = Rules(
                     "The ace and the cards from 2 to 10 are number cards: the ace counts 1, the others what they show. "
                     "Jack (F, fante), knight (C, cavallo) and king (R, re) are court cards: they have no number and "
                     "never belong to a sum. No rank beats another.",
-                )
+                ),
             ),
         ),
         Section(

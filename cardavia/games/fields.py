@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from cardavia.games.base import Malformed
+from cardavia.games.cards import Deck
 
 
 def known_only(fields: Mapping[str, str], known: Iterable[str]) -> None:
@@ -36,3 +37,19 @@ def codes_of(fields: Mapping[str, str], name: str, count: int) -> list[str]:
     if len(codes) != count:
         raise Malformed("refusal.card_count", f"{len(codes)}/{count}", name)
     return codes
+
+
+def cards_of(fields: Mapping[str, str], name: str, deck: Deck, count: int, seen: set[int]) -> tuple[int, ...]:
+    """The cards of a field, by index in the deck, none of which was `seen` in another field; they are added to it."""
+    cards = []
+    for code in text_of(fields, name).split():
+        try:
+            card = deck.card(code)
+        except Malformed as fault:
+            raise Malformed(fault.reason, fault.detail, name) from None
+        if card in seen:
+            raise Malformed("refusal.card_twice", code, name)
+        seen.add(card)
+        cards.append(card)
+    codes_of(fields, name, count)
+    return tuple(cards)

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from cardavia.games.base import NOBODY, SEATS, AgainstRule, Malformed, OutOfTurn, Rules, next_seat, team_of
 from cardavia.games.combinations import DECK, MATTO, SUIT, SUIT_MASK, Count, by_strength, count, halves, points
-from cardavia.games.fields import codes_of, known_only, seat_of, text_of
+from cardavia.games.fields import cards_of, known_only, seat_of
 from cardavia.games.ottocento_rules import DEALER_CARDS, DISCARDS, HAND_CARDS, LAST_TRICK, RULES
 from cardavia.games.ottocento_sheet import NO_CARD, Settlement, settle
 from cardavia.games.ottocento_tricks import BARRED, BEATEN_BY, Move, legal_cards, moves_of, play_of
@@ -278,7 +278,8 @@ class Ottocento:
         dealer = seat_of(fields, "dealer")
         seen: set[int] = set()
         wanted = [DEALER_CARDS if seat == dealer else HAND_CARDS for seat in range(SEATS)]
-        return Deal(dealer, tuple(_read_cards(fields, *want, seen) for want in zip(names, wanted, strict=True)))
+        hands = (cards_of(fields, name, DECK, n, seen) for name, n in zip(names, wanted, strict=True))
+        return Deal(dealer, tuple(hands))
 
     def parse_move(self, text: str) -> Move:
         words = text.split()
@@ -289,22 +290,6 @@ class Ottocento:
         if len(words) != 1:
             raise Malformed("refusal.not_a_move", text)
         return play_of(DECK.card(words[0]))
-
-
-def _read_cards(fields: Mapping[str, str], name: str, number: int, seen: set[int]) -> tuple[int, ...]:
-    """The cards of a field, none of which may have been seen in another."""
-    cards = []
-    for code in text_of(fields, name).split():
-        try:
-            card = DECK.card(code)
-        except Malformed as fault:
-            raise Malformed(fault.reason, fault.detail, name) from None
-        if card in seen:
-            raise Malformed("refusal.card_twice", code, name)
-        seen.add(card)
-        cards.append(card)
-    codes_of(fields, name, number)
-    return tuple(cards)
 
 
 GAME = Ottocento()
