@@ -19,8 +19,9 @@ _STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-prac
 
 @cache
 def _script(name: str) -> str:
-    """The function in a file of questions, without the line that says what it is for."""
-    return (_QUESTIONS / f"{name}.js").read_text("utf-8").partition("\n")[2]
+    """The function in a file of questions, without the comment that says what it is for."""
+    text = (_QUESTIONS / f"{name}.js").read_text("utf-8")
+    return text[text.index("() =>") :]
 
 
 def ask(page: Page, name: str) -> list[str]:

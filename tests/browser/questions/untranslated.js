@@ -1,12 +1,13 @@
-// In the stretched language: text that no catalogue has (corner indices are the same for all), and messages glued into one.
+// In the stretched language: text that no catalogue has, and messages glued into one. Corner indices are the same for
+// all, the "and" of a list comes with the locale, and for the ear a state may follow a name.
 () => {
   const faults = [];
   const APART = "\u0001";
-  const look = (text, where) => {
+  const look = (text, where, heard = false) => {
     let depth = 0, groups = 0, before = "", between = "", outside = "", glued = false;
     for (const c of text) {
       if (c === "⟦" && depth++ === 0) {
-        glued ||= groups > 0 && !/[.!?:…]$/.test(before) && !between.includes("·") && !between.includes(APART);
+        glued ||= groups > 0 && !/[.!?:…]$/.test(before) && !between.includes("·") && !between.includes(APART) && !(heard && /[,:(]/.test(between));
         groups += 1;
         before = "";
       } else if (c === "⟧") {
@@ -18,7 +19,7 @@
       if (depth < 0) break;
     }
     if (depth !== 0) faults.push(`${where}: unbalanced “${text.slice(0, 80)}”`);
-    if (/\p{L}/u.test(outside.replace(/CARDAVIA|Cardavia|\b[AKQJ]\b/g, ""))) faults.push(`${where}: “${outside.trim().slice(0, 60)}” is in no catalogue`);
+    if (/\p{L}/u.test(outside.replace(/CARDAVIA|Cardavia|\b([AKQJ]|and)\b/g, ""))) faults.push(`${where}: “${outside.trim().slice(0, 60)}” is in no catalogue`);
     if (glued) faults.push(`${where}: glued “${text.slice(0, 80)}”`);
     return groups;
   };
@@ -29,12 +30,12 @@
     return n.nodeType === 1 && n.matches(ISOLATE) && !n.querySelector("code") ? APART + n.textContent + APART : "";
   }).join("").trim();
   for (const e of document.body.querySelectorAll("*"))
-    if (!e.closest(ALIEN) && !e.closest(ISOLATE) && own(e)) look(own(e), `${e.tagName.toLowerCase()}.${e.className}`);
+    if (!e.closest(ALIEN) && !e.closest(ISOLATE) && own(e)) look(own(e), `${e.tagName.toLowerCase()}.${e.className}`, e.matches(".sr"));
   for (const name of ["aria-label", "title", "alt", "placeholder", "content", "data-offline", "data-failed"])
     for (const e of document.querySelectorAll(`[${name}]`)) {
       if (name === "content" && e.name !== "description") continue;
       const value = e.getAttribute(name);
-      if (look(value, name) !== 1 || !value.startsWith("⟦") || !value.endsWith("⟧")) faults.push(`${name}: “${value}”`);
+      if (look(value, name, name === "aria-label") < 1 || !value.startsWith("⟦") || !value.endsWith("⟧")) faults.push(`${name}: “${value}”`);
     }
   look(document.title, "title");
   return faults.slice(0, 12);
