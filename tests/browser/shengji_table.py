@@ -1,55 +1,27 @@
-"""Playing Sheng Ji in a browser: deals made for a purpose, and the moves of a person's hand."""
+"""Playing Sheng Ji in a browser: the moves of a person's hand, and the scenes of a hand."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from functools import cache
+from collections.abc import Iterable
 
 from playwright.sync_api import Locator, Page
 
-from cardavia.ai.base import policy_of
-from cardavia.games.shengji import GAME, Deal, Move, State
-from cardavia.games.shengji_cards import DECK
 from tests.browser.helpers import Guest, Show, wait_for
-
-Until = Callable[[State], bool]
-
-
-def dealt(seed: int = 1, dealer: int = 0, levels: tuple[int, int] = (0, 0), *, opening: bool = True) -> Deal:
-    """A shuffled deal."""
-    deal: Deal = GAME.deal(bytes([seed] * 16))
-    return deal._replace(dealer=dealer, levels=levels, opening=opening)
-
-
-def with_hands(hands: Iterable[str], dealer: int = 0, levels: tuple[int, int] = (0, 0), kitty: str = "") -> Deal:
-    """A deal in which the hands and the kitty begin with these cards; the rest is shuffled."""
-    wanted = [[DECK.card(code) for code in hand.split()] for hand in [*hands, kitty]]
-    rest = [card for hand in [*dealt().hands, dealt().kitty] for card in hand]
-    for hand in wanted:
-        for card in hand:
-            rest.remove(card)
-    for hand, count in zip(wanted, (25, 25, 25, 25, 8), strict=True):
-        hand += [rest.pop() for _ in range(count - len(hand))]
-    return Deal(dealer, levels, False, tuple(map(tuple, wanted[:4])), tuple(wanted[4]))
-
-
-def rule_move(state: State) -> Move:
-    """What the rule player does for the seat to act, from its view."""
-    move: Move = policy_of("shengji").rule_move(state.view(state.seat))
-    return move
-
-
-def played(deal: Deal, until: Until, first: Iterable[str] = ()) -> list[str]:
-    """The moves of a deal up to a moment: those given first, then the rule player's."""
-    state, texts = State(deal), []
-    for text in first:
-        state.play(GAME.parse_move(text))
-        texts.append(text)
-    while not until(state):
-        move = rule_move(state)
-        state.play(move)
-        texts.append(str(move))
-    return texts
+from tests.shengji_deals import (
+    AUCTION,
+    BURIED,
+    CALLED,
+    CALLS,
+    EXPOSED,
+    LED,
+    PLAIN_LED,
+    RICH,
+    TRACTOR,
+    finished,
+    match_won_by,
+    played,
+    to_lead,
+)
 
 
 def cards(page: Page) -> Locator:
@@ -62,105 +34,82 @@ def codes(found: Locator) -> list[str]:
     return ids
 
 
-def picked(page: Page) -> list[str]:
-    return codes(page.locator("#hand .c.picked"))
+def picked(page: Page) -> Locator:
+    return page.locator("#hand .c.picked")
 
 
-def pick(page: Page, name: str) -> None:
-    """Tick or untick a card of the hand, ``8D`` or for a second copy ``8D.1``, and wait for the answer."""
-    before = page.locator("#hand .c.picked").count()
-    card = page.locator(f'[id="card-{name}"]')
-    card.click(position={"x": 9, "y": 20})
-    wait_for(page, "(n) => document.querySelectorAll('#hand .c.picked').length !== n", before)
+def boxes_of(page: Page, wanted: Iterable[str]) -> list[str]:
+    """The ids of the boxes of so many cards of the hand; where one is held twice, of different ones."""
+    ids: list[str] = page.locator("#hand input[name=card]").evaluate_all("(boxes) => boxes.map((box) => box.id)")
+    found = []
+    for code in wanted:
+        found.append(next(name for name in ids if name.split("-")[1].split(".")[0] == code))
+        ids.remove(found[-1])
+    return found
 
 
-PAIRS = "3H 3H 4H 4H 5H 5H 6H 6H 8H 8H KH KH 2H 2H LJ LJ 9C 9C 10C JC QC 5D KD AD 7D"
-"""A hand of hearts at level 2: a long tractor, and trumps up to the black jokers."""
-RICH = with_hands([PAIRS, "2S BJ", "2C", "BJ"], dealer=0, kitty="10S")
+def pick(page: Page, *wanted: str) -> None:
+    """Click on cards of the hand, one after the other, where they can be seen; wait until they are picked."""
+    for name in boxes_of(page, wanted):
+        card = page.locator(f'[id="{name.replace("pick", "card")}"]')
+        card.click(position={"x": 9, "y": 24})
+        wait_for(page, "(id) => document.getElementById(id).matches('.picked')", name.replace("pick", "card"))
 
 
-def to_bury(state: State) -> bool:
-    return state.phase == "bury" and state.seat == 0
+def button(page: Page) -> Locator:
+    """The button that buries or plays what is picked."""
+    return page.locator(".actions button[form=hand]")
 
 
-def to_lead(state: State) -> bool:
-    return state.leading and state.seat == 0
+def _at(*moves: str) -> Show:
+    def show(guest: Guest) -> None:
+        guest.goto(guest.arrange("shengji", RICH, moves))
+
+    return show
 
 
-@cache
-def finished(deal: Deal) -> tuple[str, ...]:
-    """A whole hand by the rule players."""
-    return tuple(played(deal, lambda state: state.over))
+def show_called(guest: Guest) -> None:
+    guest.goto(guest.arrange("shengji", CALLED, CALLS))
 
 
-def buried(first: Iterable[str] = ("declare 2H 2H",), deal: Deal = RICH) -> list[str]:
-    """The moves up to the person's burial, and a burial of plain cards."""
-    texts = played(deal, to_bury, first)
-    state = State(deal)
-    for text in texts:
-        state.play(GAME.parse_move(text))
-    order = state.view(0).order
-    plain = [code for code in reversed(state.view(0).hand) if order.group[order.place[DECK.card(code)]] != 4]
-    return [*texts, "bury " + " ".join(plain[:8])]
-
-
-LONG = "3H 3H 4H 4H 5H 5H 6H 6H"
-"""The tractor of four pairs in `PAIRS`."""
-
-
-def show_auction(guest: Guest) -> None:
-    guest.goto(guest.arrange("shengji", RICH))
-
-
-def show_standing(guest: Guest) -> None:
-    deal = RICH._replace(dealer=1)
-    guest.goto(guest.arrange("shengji", deal, ["declare 2S", "pass", "pass"]))
-
-
-def show_exposed(guest: Guest) -> None:
-    guest.goto(guest.arrange("shengji", RICH, ["pass"] * 4))
-
-
-def show_burial(guest: Guest) -> None:
-    guest.goto(guest.arrange("shengji", RICH, played(RICH, to_bury, ["declare 2H 2H"])))
-
-
-def show_burial_picked(guest: Guest) -> None:
-    show_burial(guest)
-    for code in codes(cards(guest.page))[-8:]:
-        pick(guest.page, code)
-
-
-def show_lead(guest: Guest) -> None:
-    guest.goto(guest.arrange("shengji", RICH, buried()))
+def show_eight(guest: Guest) -> None:
+    """The burial when eight cards are picked."""
+    _at(*AUCTION)(guest)
+    pick(guest.page, *BURIED[-1].split()[1:])
 
 
 def show_shapes(guest: Guest) -> None:
-    show_lead(guest)
+    """A card of a long tractor is picked."""
+    _at(*BURIED)(guest)
     pick(guest.page, "5H")
 
 
 def show_wrong(guest: Guest) -> None:
     """A selection that must not be led, and why."""
-    show_shapes(guest)
-    pick(guest.page, "KH")
+    _at(*BURIED)(guest)
+    pick(guest.page, "5H", "KH")
+
+
+def show_refusal(guest: Guest) -> None:
+    show_wrong(guest)
+    guest.expected.append("status of 422")
+    button(guest.page).click()
+    guest.page.locator("#alert a").wait_for()
 
 
 def show_long_trick(guest: Guest) -> None:
     """Eight cards from each seat on the table."""
-    guest.goto(guest.arrange("shengji", RICH, played(RICH, to_lead, [*buried(), LONG])))
-
-
-def show_follow(guest: Guest) -> None:
-    deal = RICH._replace(dealer=3)
-    texts = played(deal, lambda state: state.phase == "play" and state.seat == 0 and not state.leading)
-    guest.goto(guest.arrange("shengji", deal, texts))
+    guest.goto(guest.arrange("shengji", RICH, played(RICH, to_lead, *BURIED, TRACTOR)))
 
 
 def show_waiting(guest: Guest) -> None:
     guest.hold()
-    path = guest.arrange("shengji", RICH, [*buried(), LONG])
-    guest.goto(path + f"?v={len(buried()) + 2}")
+    path = guest.arrange("shengji", RICH, [*BURIED, TRACTOR])
+    guest.goto(path + f"?v={len(BURIED) + 2}")
+
+
+def show_follow(guest: Guest) -> None:
+    guest.goto(guest.arrange("shengji", LED, PLAIN_LED))
 
 
 def show_sheet(guest: Guest) -> None:
@@ -168,19 +117,20 @@ def show_sheet(guest: Guest) -> None:
 
 
 def show_match_end(guest: Guest) -> None:
-    deal = RICH._replace(levels=(12, 12))
+    deal = match_won_by(0)
     guest.goto(guest.arrange("shengji", deal, finished(deal)))
 
 
 SCENES: dict[str, Show] = {
-    "auction": show_auction,
-    "standing": show_standing,
-    "exposed": show_exposed,
-    "burial": show_burial,
-    "eight picked": show_burial_picked,
-    "lead": show_lead,
+    "auction": _at(),
+    "called": show_called,
+    "exposed": _at(*EXPOSED),
+    "burial": _at(*AUCTION),
+    "eight picked": show_eight,
+    "lead": _at(*BURIED),
     "shapes": show_shapes,
     "wrong": show_wrong,
+    "refusal": show_refusal,
     "waiting": show_waiting,
     "long trick": show_long_trick,
     "follow": show_follow,

@@ -20,7 +20,6 @@ from fastapi import FastAPI
 
 from cardavia.i18n import translator
 from cardavia.web.app import create_app
-from cardavia.web.security import SecurityHeaders
 from cardavia.web.settings import Settings
 from cardavia.web.tables import TableOf, Tables
 
@@ -105,12 +104,16 @@ class Page:
     @property
     def step(self) -> str:
         """Address of the next thing to see, or the empty text when the person (or nobody) is to move."""
+        if 'id="step-' not in self.response.text:
+            return ""
+        if quick := re.search(r'id="step-\d+" href="([^"&]+)"', self.response.text):
+            return quick[1]
         links = self.all('a[id^="step-"]')
         return attr(links[0], "href") if links else ""
 
     @property
     def over(self) -> bool:
-        return self.has(".sheet")
+        return bool(re.search(r'class="[^"]*\bsheet\b', self.response.text)) and self.has(".sheet")
 
 
 class Browser:
@@ -225,7 +228,7 @@ class Site:
 
     def __init__(self, settings: Settings) -> None:
         self.app = create_app(settings)
-        self.fastapi = cast(FastAPI, cast(SecurityHeaders, self.app).app)
+        self.fastapi = cast(FastAPI, self.app.app)
         self.settings = settings
         self._stack = ExitStack()
         self._portal: BlockingPortal

@@ -1,0 +1,121 @@
+"""Playing Sheng Ji by plain forms: the person does what the rule player would, with what is on the page."""
+
+from __future__ import annotations
+
+import itertools
+import secrets
+from collections.abc import Iterable
+from typing import Any
+
+from bs4 import Tag
+
+from cardavia.ai.base import policy_of
+from cardavia.games.shengji import GAME, Deal, State
+from cardavia.games.shengji_score import Outcome
+from cardavia.games.shengji_view import Move
+from cardavia.web.store import Event, Opening
+from cardavia.web.tables import deal_body
+from tests.web.site import Browser, Page, attr
+
+_keys = (f"shengji-{n}" for n in itertools.count())
+
+
+def arrange(browser: Browser, deal: Deal, moves: Iterable[str] = (), speed: str = "normal") -> Page:
+    """A table with this very deal and moves played at it, as the browser's person finds it at the own turn."""
+    site = browser.site
+    browser.put_speed(speed)
+    owner = site.table(browser.open("shengji")).owner
+    state = State(deal)
+    log: list[tuple[str, dict[str, Any]]] = [("open", {"game": GAME.id, "level": "easy"})]
+    log.append(("deal", deal_body(GAME, deal, bytes(16))))
+    for text in moves:
+        log.append(("move", {"seat": state.seat, "move": text}))
+        state.play(GAME.parse_move(text))
+    table_id = secrets.token_hex(10)
+    events = [Event(n, kind, body) for n, (kind, body) in enumerate(log)]
+    site.call(site.tables._store.append, table_id, events, Opening(table_id, owner, GAME.id))
+    return browser.go_on(browser.get(f"/t/{table_id}"))
+
+
+def fields(page: Page, **changed: str | list[str]) -> dict[str, Any]:
+    return {"v": page.v, "k": next(_keys), **changed}
+
+
+def act(browser: Browser, page: Page, **changed: str | list[str]) -> Page:
+    return browser.post(f"/t/{page.table_id}/play", fields(page, **changed))
+
+
+def ways(page: Page) -> list[Tag]:
+    """Buttons that act at once: declarations, pass, the next hand."""
+    return list(page.all("#act button[name=move]"))
+
+
+def button(page: Page) -> Tag:
+    """The button that buries or plays what is picked."""
+    found = page.soup.find("button", form="hand")
+    assert isinstance(found, Tag), "no cards are to be picked"
+    return found
+
+
+def boxes(page: Page) -> list[Tag]:
+    return page.soup.find_all("input", attrs={"name": "card"})
+
+
+def code(box: Tag) -> str:
+    return attr(box, "value").partition(".")[0]
+
+
+def tick(page: Page, codes: Iterable[str]) -> Page:
+    """Tick a box for each code, and no other."""
+    found = boxes(page)
+    for box in found:
+        del box["checked"]
+    for wanted in codes:
+        next(box for box in found if code(box) == wanted and not box.has_attr("checked"))["checked"] = ""
+    return page
+
+
+def look(browser: Browser, page: Page, codes: Iterable[str]) -> Page:
+    """The page when these cards are picked, as a script asks for it."""
+    picked = [attr(box, "value") for box in boxes(tick(page, codes)) if box.has_attr("checked")]
+    return browser.get(f"/t/{page.table_id}", params={"v": page.v, "card": picked})
+
+
+def ticked(page: Page) -> list[str]:
+    return [code(box) for box in boxes(page) if box.has_attr("checked")]
+
+
+def send(browser: Browser, page: Page, codes: Iterable[str]) -> Page:
+    """Tick cards and press the button."""
+    return browser.submit(page, button(tick(page, codes)))
+
+
+def rule_move(page: Page, browser: Browser) -> Move:
+    move: Move = policy_of("shengji").rule_move(browser.site.table(page).state.view(0))
+    return move
+
+
+def do(browser: Browser, page: Page, text: str) -> Page:
+    """Make a move with what the page offers."""
+    words = text.split()
+    if words[0] in ("pass", "declare"):
+        pressed = next(way for way in ways(page) if attr(way, "value") == text)
+        return browser.submit(page, pressed)
+    return send(browser, page, words[words[0] == "bury" :])
+
+
+def play_on(browser: Browser, page: Page, turns: int = 1000) -> Page:
+    """Play by rule to the end of the hand, or so many turns; the page then."""
+    page = browser.go_on(page)
+    while not page.over and turns:
+        page = do(browser, page, str(rule_move(page, browser)))
+        assert page.status == 200, page.alert
+        page = browser.go_on(page)
+        turns -= 1
+    return page
+
+
+def outcome_of(page: Page, browser: Browser) -> Outcome:
+    outcome = browser.site.table(page).state.outcome
+    assert isinstance(outcome, Outcome)
+    return outcome
