@@ -240,3 +240,24 @@ def test_a_state_imagined_from_a_view_goes_on_like_the_true_one() -> None:
             world.play(move)
             twin.play(move)
         assert world.scores() == twin.scores()
+
+
+def test_steps_follow_from_what_everybody_heard() -> None:
+    """The views shown one after the other depend on declared cards alone, never on who was asked and kept silent."""
+    asked = 0
+    for number in range(60):
+        rng = random.Random(number)
+        start = GAME.start(GAME.deal(rng.randbytes(16)))
+        for seat in range(4):
+            state, shown = start.copy(), [start.view(seat)]
+            while state.phase != "play":
+                state.play(rng.choice(state.legal_moves()))
+                shown += state.view(seat).steps(shown[-1].ply)
+                asked += state.phase == "declare" and state.seat != seat
+            assert [view.ply for view in shown] == list(range(6))
+            heard = shown[-1].history
+            for view in shown[1:-1]:
+                assert view.history == heard[: view.ply]
+                assert view.turn in (seat, NOBODY)
+                assert view.public == tuple(sum(act.cards for act in view.history if act.seat == n) for n in range(4))
+    assert asked > 60

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import itertools
 import re
+import secrets
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from concurrent.futures import Future
 from contextlib import ExitStack
@@ -18,10 +19,12 @@ from anyio.from_thread import BlockingPortal, start_blocking_portal
 from bs4 import BeautifulSoup, Tag
 from fastapi import FastAPI
 
+from cardavia.games import game as find_game
 from cardavia.i18n import translator
 from cardavia.web.app import create_app
 from cardavia.web.settings import Settings
-from cardavia.web.tables import TableOf, Tables
+from cardavia.web.store import Event, Opening
+from cardavia.web.tables import TableOf, Tables, deal_body
 
 T = TypeVar("T")
 
@@ -113,7 +116,7 @@ class Page:
 
     @property
     def over(self) -> bool:
-        return bool(re.search(r'class="[^"]*\bsheet\b', self.response.text)) and self.has(".sheet")
+        return 'id="outcome"' in self.response.text
 
 
 class Browser:
@@ -164,6 +167,21 @@ class Browser:
         for other in page.all(f"form.new-deal input[name=level]:not([value={level}])"):
             del other["checked"]
         return self.submit(page, page.one("form.new-deal button"))
+
+    def arrange(self, game_id: str, deal: Any, moves: Iterable[str] = ()) -> Page:
+        """A table of this browser's person with this very deal and these moves played at it."""
+        game = find_game(game_id)
+        owner = self.site.table(self.open(game_id)).owner
+        state = game.start(deal)
+        log: list[tuple[str, dict[str, Any]]] = [("open", {"game": game_id, "level": "easy"})]
+        log.append(("deal", deal_body(game, deal, bytes(16))))
+        for text in moves:
+            log.append(("move", {"seat": state.seat, "move": text}))
+            state.play(game.parse_move(text))
+        table_id = secrets.token_hex(10)
+        events = [Event(n, kind, body) for n, (kind, body) in enumerate(log)]
+        self.site.call(self.site.tables._store.append, table_id, events, Opening(table_id, owner, game_id))
+        return self.get(f"/t/{table_id}")
 
     def go_on(self, page: Page) -> Page:
         """Watch the others until it is the person's turn or the deal is over."""
