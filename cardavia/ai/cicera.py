@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 
 from cardavia.ai.base import Policy, Sampler
-from cardavia.ai.belief import Hidden
+from cardavia.ai.cicera_belief import hidden_hands
 from cardavia.ai.cicera_quick import pick, playout, total, worth_now
 from cardavia.ai.cicera_value import estimate
 from cardavia.games.base import SEATS
@@ -18,7 +18,7 @@ HORIZON = 12
 
 
 class CiceraPolicy(Policy):
-    """Bonuses first, then what is left behind; hidden cards are equally likely anywhere (nothing is ever proven)."""
+    """Bonuses first, then what is left behind; hidden cards lean to where the plays so far let them be expected."""
 
     rollouts: Mapping[str, int] = {"easy": 40, "normal": 1200, "hard": 4000}
 
@@ -35,17 +35,14 @@ class CiceraPolicy(Policy):
         return moves
 
     def sampler(self, view: View) -> Sampler:
-        others = [seat for seat in range(SEATS) if seat != view.seat]
-        hidden = Hidden(((card, 0b111) for card in bits(unseen(view))), [view.counts[seat] for seat in others])
+        first, second, third = ((view.seat + step) % SEATS for step in (1, 2, 3))
+        hidden = hidden_hands(view, unseen(view))
         root = _root(view)
 
         def draw(rng: Random) -> State:
             world = root.copy()
-            for seat, cards in zip(others, hidden.draw(rng), strict=True):
-                hand = 0
-                for card in cards:
-                    hand |= 1 << card
-                world.hands[seat] = hand
+            hands = world.hands
+            hands[first], hands[second], hands[third] = hidden.draw(rng)
             return world
 
         return draw

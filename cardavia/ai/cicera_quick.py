@@ -87,10 +87,17 @@ def total(table: int) -> int:
 def pick(
     hand: list[int], table: int, just_left: int, weight: int, held: int, others: int, worth: Worth
 ) -> tuple[int, int]:
-    """The best (card, taken) by what it scores and what it leaves to the next opponent.
+    """The best (card, taken) by what it scores and what it leaves to the next opponent; see `rated`."""
+    return rated(hand, table, just_left, weight, held, others, worth)[1:]
 
-    `hand` and `held` are the same cards; `weight` is `total(table)`; `others` are the cards in the other three hands
-    taken together, which is public.
+
+def rated(
+    hand: list[int] | tuple[int], table: int, just_left: int, weight: int, held: int, others: int, worth: Worth
+) -> tuple[int, int, int]:
+    """The best play as (score, card, taken), the score in hundredths of a point.
+
+    `held` is the whole hand, `hand` the cards of it to choose from; `weight` is `total(table)`; `others` are the
+    cards in the other three hands taken together, which is public.
     """
     best, best_card, best_taken = -1_000_000, -1, 0
     of, exposed = worth.of, worth.exposed
@@ -125,7 +132,7 @@ def pick(
             score -= SWEPT[unseen]
         if score > best:
             best, best_card, best_taken = score, card, 0
-    return best_card, best_taken
+    return best, best_card, best_taken
 
 
 def _after(left: int, rest: int, others: int) -> int:
@@ -160,7 +167,7 @@ def playout(state: State, rng: Random, epsilon: float = EPSILON, plies: int = PL
         else:
             held = masks[seat]
             worth = BROKEN if piles[0] & LEADS and piles[1] & LEADS else ALIVE
-            card, taken = pick(hand, state.table, state.just_left, weight, held, unplayed ^ held, worth)
+            _, card, taken = rated(hand, state.table, state.just_left, weight, held, unplayed ^ held, worth)
         hand.remove(card)
         unplayed ^= 1 << card
         weight += -WEIGHT[card] if taken else WEIGHT[card]
