@@ -15,19 +15,25 @@ class Settings(BaseSettings):
 
     model_config = SettingsConfigDict(env_prefix="CARDAVIA_", extra="ignore")
 
-    host: str = Field("127.0.0.1", description="Address to listen on.")
-    port: int = Field(8000, ge=0, le=65535, description="Port to listen on; 0 picks a free one.")
-    database_url: str = Field("", description="SQLAlchemy URL; empty means a SQLite file in the data directory.")
-    workers: int = Field(0, ge=0, le=64, description="Processes that compute AI moves; 0 means one a core.")
+    host: str = Field(default="127.0.0.1", description="Address to listen on.")
+    port: int = Field(default=8000, ge=0, le=65535, description="Port to listen on; 0 picks a free one.")
+    database_url: str = Field(
+        default="", description="SQLAlchemy URL; empty means a SQLite file in the data directory."
+    )
+    workers: int = Field(default=0, ge=0, le=64, description="Processes that compute AI moves; 0 means one a core.")
     data_dir: Path = Field(
         default_factory=lambda: user_data_path("cardavia"), description="Directory of the database and the key."
     )
     public_origin: str = Field(
-        "", description="Scheme and host that players use behind a proxy, e.g. https://cards.example."
+        default="", description="Scheme and host that players use behind a proxy, e.g. https://cards.example."
     )
-    ai_timeout: float = Field(5.0, gt=0, description="Seconds after which the rule player moves for a silent worker.")
+    ai_timeout: float = Field(
+        default=5.0, gt=0, description="Seconds after which the rule player moves for a silent worker."
+    )
     ai_simulated: float = Field(
-        0.0, ge=0, description="For load tests: AI seats wait so many seconds and play by rule, without a worker."
+        default=0.0,
+        ge=0,
+        description="For load tests: AI seats wait so many seconds and play by rule, without a worker.",
     )
 
     @field_validator("public_origin")

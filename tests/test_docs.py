@@ -1,0 +1,80 @@
+"""What the documents say is what the code does."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from cardavia import cli
+from cardavia.games import games
+from cardavia.i18n import LANGS
+from cardavia.web import app, tables
+from cardavia.web.settings import Settings
+from cardavia.web.workers import Pool
+
+ROOT = Path(__file__).resolve().parents[1]
+README = (ROOT / "README.md").read_text("utf-8")
+OPERATIONS = (ROOT / "docs" / "operations.md").read_text("utf-8")
+DOCS = sorted(ROOT.glob("docs/*.md"))
+
+
+def test_the_readme_names_every_setting_that_exists_and_no_other() -> None:
+    settings = {f"CARDAVIA_{name.upper()}" for name in Settings.model_fields}
+    assert set(re.findall(r"CARDAVIA_[A-Z_]+", README)) <= settings
+    assert set(re.findall(r"CARDAVIA_[A-Z_]+", OPERATIONS)) <= settings
+    public = settings - {"CARDAVIA_AI_SIMULATED", "CARDAVIA_AI_TIMEOUT"}
+    assert public <= set(re.findall(r"CARDAVIA_[A-Z_]+", README))
+
+
+def test_every_flag_of_the_readme_is_taken() -> None:
+    flags = set(re.findall(r"`(--[a-z-]+)`", README))
+    taken = vars(cli.parse(["serve"]))
+    assert {flag.removeprefix("--").replace("-", "_") for flag in flags} <= set(taken)
+
+
+def test_the_readme_names_every_command_game_and_language() -> None:
+    for command in cli.COMMANDS:
+        assert command == "serve" or f"`cardavia {command}" in README
+    for game in games().values():
+        assert str(game.rules.name).split(" (")[0] in README
+    for language in LANGS.values():
+        assert language.name in README
+
+
+def test_the_limits_are_those_of_the_code() -> None:
+    assert f"| {app.MAX_BODY // 1024} KiB |" in OPERATIONS
+    keep = tables.Tables.__init__.__defaults__
+    assert keep is not None
+    assert f"| {keep[0]:,}; others" in OPERATIONS
+    queue = Pool.__init__.__defaults__
+    assert queue is not None
+    assert f"| {queue[0]}; beyond" in OPERATIONS
+    assert f"| {Settings().ai_timeout:.0f} seconds" in OPERATIONS
+
+
+@pytest.mark.parametrize("path", [ROOT / "README.md", *DOCS], ids=lambda path: path.name)
+def test_links_and_paths_lead_somewhere(path: Path) -> None:
+    text = path.read_text("utf-8")
+    links = [link for link in re.findall(r"\]\(([^)#]+)\)", text) if "://" not in link]
+    names = re.findall(r"`((?:cardavia|templates|static|tests|tools|docs)/[\w./-]+)`", text)
+    for link in links:
+        assert (path.parent / link).exists(), link
+    for name in names:
+        assert (ROOT / name).exists(), name
+
+
+def test_the_check_of_a_deal_works_as_written(capsys: pytest.CaptureFixture[str]) -> None:
+    code = re.findall(r"```python\n(.*?)```", OPERATIONS, re.S)
+    assert len(code) == 1
+    exec(compile(code[0], "operations.md", "exec"), {})
+    lines = capsys.readouterr().out.splitlines()
+    assert re.fullmatch("[0-9a-f]{64}", lines[0])
+    assert [line.partition(":")[0] for line in lines[1:]] == ["dealer", "table", *(f"hand.{n}" for n in range(4))]
+
+
+def test_no_document_names_a_host_to_install_from() -> None:
+    locked = (ROOT / "requirements.lock").read_text("utf-8")
+    assert "://" not in locked
+    assert "==" in locked
