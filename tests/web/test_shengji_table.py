@@ -24,6 +24,7 @@ from tests.shengji_deals import (
     RICH,
     TRACTOR,
     TRUMPS_LED,
+    after,
     dealt,
     finished,
     match_won_by,
@@ -270,6 +271,7 @@ def test_attackers_dealer_and_trick_are_told(browser: Browser, site: Site) -> No
     page = browser.go_on(send(browser, page, TRACTOR.split()))
     view = site.table(page).state.view(0)
     assert say("shengji.attack", points=view.points, target=80) in page.text("#team-1")
+    assert tells(page, "#team-1", say("shengji.next_step", points=view.threshold))
     assert say("shengji.defend") in page.text("#team-0")
     assert say("shengji.dealer") in page.text(".voice")
     assert say("suit.french.H") in page.text("#trumps b")
@@ -283,6 +285,20 @@ def test_attackers_dealer_and_trick_are_told(browser: Browser, site: Site) -> No
     for play in view.previous.plays:
         for played in play.codes:
             assert say(f"card.french.{played}") in words(last.get_text())
+
+
+def test_the_final_trick_tells_what_the_kitty_counts(browser: Browser) -> None:
+    for deal in (RICH, LED, *map(dealt, range(1, 20))):
+        moves = finished(deal)
+        cut = next(n for n in range(1, 5) if after(deal, moves[:-n]).seat == 0)
+        size = len(moves[-1].split())
+        if cut < 4:  # the person does not lead to it
+            page = arrange(browser, deal, moves[:-cut])
+            assert tells(page, "#trumps", say("shengji.last_trick", factor=2 * size))
+            early = arrange(browser, LED, PLAIN_LED)
+            assert not tells(early, "#trumps", say("shengji.last_trick", factor=8))
+            return
+    raise AssertionError("no such deal")
 
 
 def test_at_normal_speed_every_play_is_seen_once(browser: Browser, site: Site) -> None:
