@@ -80,6 +80,16 @@ def show_count(guest: Guest) -> None:
     arrange(guest, FIRST, list(finished(FIRST)))
 
 
+def opened(show: Show) -> Show:
+    """A scene with every panel that can be opened."""
+
+    def show_opened(guest: Guest) -> None:
+        show(guest)
+        guest.page.evaluate("() => document.querySelectorAll('#table details').forEach((one) => { one.open = true; })")
+
+    return show_opened
+
+
 SCENES: dict[str, Show] = {
     "discard": show_discard,
     "barred": show_barred,
@@ -88,5 +98,6 @@ SCENES: dict[str, Show] = {
     "trick": show_trick,
     "selection": show_selection,
     "refusal": show_refusal,
-    "count": show_count,
+    "panels": opened(show_trick),
+    "count": opened(show_count),
 }

@@ -6,7 +6,7 @@ import pytest
 from bs4 import Tag
 
 from cardavia.games import record
-from cardavia.games.combinations import CONTATORI, DECK, TRUMPS, Combination
+from cardavia.games.combinations import CONTATORI, DECK, SEQUENCES, TRUMPS, Combination
 from cardavia.games.ottocento import GAME, Deal
 from cardavia.games.ottocento_sheet import Sheet
 from tests.ottocento import DEALER, E1, FIRST, after, finished, played, to_play, with_hands
@@ -158,7 +158,10 @@ def test_tricks_won_the_last_trick_and_what_was_captured(browser: Browser, site:
     cells = [row.select("td") for row in page.all("#progress tbody tr")]
     for row, own, theirs in zip(cells, view.progress(0), view.progress(1), strict=True):
         for cell, side in zip(row, (own, theirs), strict=True):
-            assert [words(tag.get_text()) for tag in cell.select(".chip-card .sr")] == [NAMES[c] for c in side.cards]
+            mine = view.piles[0] if side is own else view.piles[1]
+            wild = DECK.names(mine & CONTATORI) if side.name in SEQUENCES and side.points else ()
+            shown = [words(tag.get_text()) for tag in cell.select(".chip-card .sr")]
+            assert sorted(shown) == sorted(NAMES[code] for code in (*side.cards, *wild))
             assert say("ottocento.progress_points", now=side.points, best=side.best) in words(cell.get_text())
     assert sum(bool(side.cards) for side in view.progress(0)) > 3
 
