@@ -35,7 +35,7 @@
       cards[(to + cards.length) % cards.length].focus();
       event.preventDefault();
     } else if (event.key === "Escape") {
-      document.querySelector("#act .cancel")?.click();
+      document.querySelector(".actions .cancel")?.click();
     } else if (event.key === " " && (document.activeElement === document.body || cards[at]?.ariaDisabled === "true")) {
       const skip = document.getElementById("skip");
       if (skip) { skip.click(); event.preventDefault(); }

@@ -108,6 +108,12 @@ def test_a_burial_by_keyboard(invite: Invite) -> None:
     page.keyboard.press("Space")
     expect(picked(page)).to_have_count(8)
     assert page.evaluate("watched.jumps") == 0
+
+    # Escape lets go of all of them; Enter buries.
+    page.keyboard.press("Escape")
+    expect(picked(page)).to_have_count(0)
+    assert _focused(page)
+    _tick(page, buried)
     page.keyboard.press("Enter")
     expect(cards(page)).to_have_count(25)
     assert sorted(guest.site.moves(path)[-1][1].split()) == sorted(BURIED[-1].split())
@@ -124,7 +130,8 @@ def test_a_burial_by_keyboard(invite: Invite) -> None:
         wait_for(page, "(n) => document.querySelectorAll('#hand .c').length < n", before)
         if turn == 1:
             page.locator("#skip").wait_for()
-            page.keyboard.press("Space")
+            with page.expect_response("**/*v=end"):
+                page.keyboard.press("Space")
         mine(page).wait_for()
         assert _focused(page), f"the focus is lost after trick {turn + 1}"
 

@@ -238,6 +238,7 @@ def test_the_play_button_tells_whether_a_lead_is_legal(browser: Browser) -> None
     growing = look(browser, page, ["3H", "4H"])
     assert "quiet" in attr(button(growing), "class")
     assert not growing.has("#why"), "a part of a tractor is no fault yet"
+    assert not ticked(browser.follow(growing, growing.one(".actions .cancel")))
 
 
 def test_what_must_be_played_is_offered(browser: Browser) -> None:
@@ -364,8 +365,7 @@ def test_the_language_changes_only_words(browser: Browser) -> None:
         assert [attr(box, "value") for box in boxes(shown)] == [attr(box, "value") for box in boxes(page)]
 
 
-def test_a_hand_with_ai_seats_that_think(make_site: MakeSite) -> None:
-    """A few tricks with real workers."""
+def test_tricks_with_ai_seats_that_think(make_site: MakeSite) -> None:
     site = make_site(ai_simulated=0)
     browser = site.browser()
     page = play_on(browser, arrange(browser, dealt(3), (), "instant"), 4)
