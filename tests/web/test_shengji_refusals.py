@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from random import Random
 from typing import Any, NamedTuple
 from urllib.parse import urldefrag
 
@@ -14,8 +15,20 @@ from cardavia.games import record
 from cardavia.games.shengji import GAME, Deal
 from cardavia.games.shengji_cards import DECK
 from cardavia.i18n import translator
-from tests.shengji_deals import AUCTION, BURIED, CALLED, CALLS, LED, PLAIN_LED, RICH, TRUMPS_LED, after, with_hands
-from tests.web.shengji_table import act, arrange, boxes, button, code, fields, look, send, tick, ticked
+from tests.shengji_deals import (
+    AUCTION,
+    BURIED,
+    CALLED,
+    CALLS,
+    LED,
+    PLAIN_LED,
+    RICH,
+    TRUMPS_LED,
+    after,
+    dealt,
+    with_hands,
+)
+from tests.web.shengji_table import act, arrange, boxes, button, code, fields, look, play_on, send, tick, ticked
 from tests.web.site import HTMX, Browser, Page, Site, attr, say, words
 
 MakeSite = Callable[..., Site]
@@ -210,3 +223,22 @@ def test_a_selection_that_makes_no_sense_is_left_out(browser: Browser, site: Sit
         assert all(held.count(one) >= ticked(shown).count(one) for one in ticked(shown))
     assert sorted(ticked(look(browser, page, ["3H", "3H"]))) == ["3H", "3H"]
     assert site.table(page).version == int(page.v)
+
+
+def test_any_selection_at_any_moment_shows_the_table(browser: Browser, site: Site) -> None:
+    """Whatever is picked, the page tells what it amounts to; what it calls legal is legal."""
+    random = Random(4)
+    page = arrange(browser, dealt(6)._replace(dealer=0), speed="instant")
+    for _ in range(14):
+        state = site.settled(page).state
+        if state.over:
+            break
+        hand = list(state.view(0).hand)
+        for _ in range(4):
+            cards = random.sample(hand, min(len(hand), random.choice((1, 2, 2, 3, 4, 4, 6, 8))))
+            shown = look(browser, page, cards)
+            assert shown.status == 200
+            if state.phase == "play":
+                legal = state.is_legal(GAME.parse_move(" ".join(cards)))
+                assert ("quiet" not in attr(button(shown), "class")) is legal
+        page = play_on(browser, page, 1)
