@@ -68,7 +68,7 @@ def number(text: str) -> int:
 def drawn(one: Combination) -> list[str]:
     """A combination as its row reads to somebody who listens: each card, and the card it stands for."""
     return [
-        NAMES[code] + (f" ({say('ottocento.stands_for', card=NAMES[stands])})" if stands else "")
+        say("ottocento.stands_for", contatore=NAMES[code], card=NAMES[stands]) if stands else NAMES[code]
         for code, stands in one.layout
     ]
 

@@ -23,7 +23,8 @@ MakeSite = Callable[..., Site]
 LONG_NAMES = {name: code for code, name in NAMES.items() if " " in name}
 ANY_NAME = re.compile(rf"\b({'|'.join(sorted(LONG_NAMES, key=len, reverse=True))})\b")
 ALL = set(DECK.codes)
-PLACE = re.escape(str(translator("en")("ottocento.stands_for", card="CARD"))).replace("CARD", "[^<]*")
+PLACE = str(translator("en")("ottocento.stands_for", contatore="CARD", card="CARD"))
+PLACE = re.escape(PLACE).replace("CARD", "[^<]*")
 
 
 def told(page: Page) -> set[str]:

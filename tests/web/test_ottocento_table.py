@@ -48,7 +48,7 @@ def test_the_dealer_sees_which_cards_are_barred_and_why(browser: Browser) -> Non
     assert barred == BARRED & set(boxes)
     for code in boxes:
         told = words(page.one(f"#card-{code} .sr:not(input)").get_text())
-        assert told == (f"{NAMES[code]}, {say('trick.not_now')}" if code in barred else NAMES[code])
+        assert told == (say("trick.card_not_now", card=NAMES[code]) if code in barred else NAMES[code])
     assert say("ottocento.put_aside_two") in page.text(".centre .hint")
     assert say("ottocento.barred") in page.text(".centre .hint")
 
@@ -77,7 +77,7 @@ def test_the_offer_lists_combinations_points_and_cards(browser: Browser, site: S
     assert say("ottocento.offer") in page.text(".offer h2")
     assert say_points(58) in page.text(".offer h2")
     assert rows(page, ".offer") == wanted((*offer.sets, *offer.sequences))
-    assert {name.partition(" (")[0] for _, _, row in rows(page, ".offer") for name in row} == {
+    assert {name.partition(",")[0] for _, _, row in rows(page, ".offer") for name in row} == {
         NAMES[code] for code in DECK.names(offer.cards)
     }
     assert [attr(button, "value") for button in page.all("#act button")] == ["declare", "skip"]

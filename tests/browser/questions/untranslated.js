@@ -1,13 +1,13 @@
 // In the stretched language: text that no catalogue has, and messages glued into one. Corner indices are the same for
-// all, the "and" of a list comes with the locale, and for the ear a state may follow a name.
+// all, and the "and" of a list comes with the locale.
 () => {
   const faults = [];
   const APART = "\u0001";
-  const look = (text, where, heard = false) => {
+  const look = (text, where) => {
     let depth = 0, groups = 0, before = "", between = "", outside = "", glued = false;
     for (const c of text) {
       if (c === "⟦" && depth++ === 0) {
-        glued ||= groups > 0 && !/[.!?:…]$/.test(before) && !between.includes("·") && !between.includes(APART) && !(heard && /[,:(]/.test(between));
+        glued ||= groups > 0 && !/[.!?:…]$/.test(before) && !between.includes("·") && !between.includes(APART);
         groups += 1;
         before = "";
       } else if (c === "⟧") {
@@ -30,12 +30,12 @@
     return n.nodeType === 1 && n.matches(ISOLATE) && !n.querySelector("code") ? APART + n.textContent + APART : "";
   }).join("").trim();
   for (const e of document.body.querySelectorAll("*"))
-    if (!e.closest(ALIEN) && !e.closest(ISOLATE) && own(e)) look(own(e), `${e.tagName.toLowerCase()}.${e.className}`, e.matches(".sr"));
+    if (!e.closest(ALIEN) && !e.closest(ISOLATE) && own(e)) look(own(e), `${e.tagName.toLowerCase()}.${e.className}`);
   for (const name of ["aria-label", "title", "alt", "placeholder", "content", "data-offline", "data-failed"])
     for (const e of document.querySelectorAll(`[${name}]`)) {
       if (name === "content" && e.name !== "description") continue;
       const value = e.getAttribute(name);
-      if (look(value, name, name === "aria-label") < 1 || !value.startsWith("⟦") || !value.endsWith("⟧")) faults.push(`${name}: “${value}”`);
+      if (look(value, name) < 1 || !value.startsWith("⟦") || !value.endsWith("⟧")) faults.push(`${name}: “${value}”`);
     }
   look(document.title, "title");
   return faults.slice(0, 12);
