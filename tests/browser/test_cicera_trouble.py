@@ -44,7 +44,7 @@ def test_a_double_click_plays_at_most_once(invite: Invite) -> None:
     mine(page).wait_for()
     assert _own_plays(guest, path) == 1
     page.dblclick("#hand .c")
-    mine(page).wait_for()
+    page.locator("#act, #hand .c").first.wait_for()
     assert _own_plays(guest, path) <= 2
     page.reload()
     _is_sound(guest, path)
@@ -156,7 +156,7 @@ def test_an_act_of_an_old_tab_shows_the_present_and_says_so(invite: Invite) -> N
     pick(old, codes(cards(old))[0])
     expect(old.locator("#alert")).to_be_empty()
     options(old).first.click()
-    mine(old).wait_for()
+    wait_for(old, "document.querySelectorAll('#hand .c').length === 10")
     assert _own_plays(guest, path) == 2
 
 
