@@ -29,7 +29,14 @@ class Client:
         self._streams: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
 
     async def get(self, path: str, partial: bool = False) -> Answer:
-        return await self._send("GET", path, "", partial)
+        """Ask for a page; as a browser does, once more when the server had closed the idle connection."""
+        used = self._streams is not None
+        try:
+            return await self._send("GET", path, "", partial)
+        except asyncio.IncompleteReadError:
+            if not used:
+                raise
+            return await self._send("GET", path, "", partial)
 
     async def post(self, path: str, form: dict[str, str], partial: bool = False) -> Answer:
         return await self._send("POST", path, urlencode(form), partial)
