@@ -321,8 +321,9 @@ def against_rule(site: Site, page: Page) -> str:
     """A capture that the rules forbid: a card of the hand and a table card that it does not match."""
     legal = {str(move) for move in site.table(page).state.legal_moves()}
     hand = [attr(card, "value") for card in page.cards]
-    table = [attr(tag, "id").removeprefix("table-") for tag in page.all(".grid li")]
-    return next(f"{a} x {b}" for a in hand for b in table if f"{a} x {b}" not in legal)
+    table = [attr(tag, "id").removeprefix("table-") for tag in page.all(".grid li[id]")]
+    others = table or hand  # on an empty table there is nothing to take, least of all a card of the own hand
+    return next(f"{a} x {b}" for a in hand for b in others if a != b and f"{a} x {b}" not in legal)
 
 
 @pytest.mark.parametrize("lang", sorted(LANGS))
