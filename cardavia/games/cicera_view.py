@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -18,6 +19,14 @@ from cardavia.games.cicera_captures import (
     by_rank,
     captures,
 )
+
+RUN = ("A", *map(str, range(2, 11)), "F", "C", "R")
+
+
+def free(taken: Iterable[int]) -> int:
+    """The lowest place that is not taken."""
+    used = set(taken)
+    return next(i for i in range(len(used) + 1) if i not in used)
 
 
 class Played(NamedTuple):
@@ -88,6 +97,56 @@ class View:
         return tuple(DECK.codes[card] for card in order if self.table_mask >> card & 1)
 
     @property
+    def places(self) -> dict[str, int]:
+        """Where each table card lies: the lowest place that was free when it came. Leftovers keep theirs at the end."""
+        at: dict[int, int] = {card: i for i, card in enumerate(self.opening)}
+        for play in self.history:
+            if play.taken:
+                at = {card: place for card, place in at.items() if not play.taken >> card & 1}
+            else:
+                at[play.card] = free(at.values())
+        return {DECK.codes[card]: place for card, place in at.items()}
+
+    @property
+    def next_place(self) -> int:
+        """The place where a card left now would lie."""
+        return free(self.places.values())
+
+    @property
+    def last(self) -> Played | None:
+        """The last play."""
+        return self.history[-1] if self.history else None
+
+    @property
+    def beats(self) -> float:
+        """How long this view should stand, in steps of the pace: a capture, a bonus and the end longer."""
+        last = self.last
+        if last is None:
+            return 1.4
+        return 1.0 if not last.taken else (1.7 if not last.bonus else 2.0) + 0.8 * self.over
+
+    def home(self, team: int) -> int:
+        """The points that a team has for sure by now; never falls, and ends as the total."""
+        mine, theirs = self.piles[team], self.piles[1 - team]
+        if self.over:
+            return self.scores()[team]
+        sure = awards(mine, theirs)
+        if mine.bit_count() <= 26:
+            sure.pop("cards", None)
+        if (mine & SWORDS).bit_count() <= 6:
+            sure.pop("swords", None)
+        return self.bonus[team] + sum(sure.values())
+
+    def crossed(self, team: int) -> tuple[str, ...]:
+        """The cards that lie crosswise in a team's pile: one for each of its latest bonuses."""
+        cards = [play.code for play in self.history if play.seat & 1 == team for _ in play.bonuses]
+        return tuple(cards[-6:])
+
+    def sword_run(self, team: int) -> tuple[bool, ...]:
+        """Ace to king of swords: whether the team owns each."""
+        return tuple(bool(self.piles[team] & SWORDS & DECK.mask([f"{rank}s"])) for rank in RUN)
+
+    @property
     def just_left_code(self) -> str:
         """Code of the card that the preceding play left, or the empty text."""
         return DECK.codes[self.just_left.bit_length() - 1] if self.just_left else ""
@@ -113,6 +172,10 @@ class View:
     def options(self, code: str) -> list[Option]:
         """The same moves as `moves`, as a page shows them."""
         return [Option(str(move), by_rank(move.taken), self.flags(move)) for move in self.moves(code)]
+
+    def choices(self, code: str) -> list[Option]:
+        """`options` with the richest first: by bonuses, then by cards taken; leaving the card comes last."""
+        return sorted(self.options(code), key=lambda option: (-len(option.bonuses), -len(option.cards)))
 
     def can_take(self, code: str) -> bool:
         """Whether a card would find something to take on the table."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from itertools import chain, groupby
 from typing import NamedTuple
 
 from cardavia.games.base import NOBODY, SEATS, team_of
@@ -91,6 +92,26 @@ class View:
         """The hand as it is held: the suits, then the trumps with the Matto; rows without cards are left out."""
         rows = by_strength(self.hand_mask & ~HIGH), by_strength(self.hand_mask & HIGH)
         return tuple(row for row in rows if row)
+
+    @property
+    def groups(self) -> tuple[tuple[str, ...], ...]:
+        """The hand by suits, the trumps with the Matto last: what may not be torn apart when a hand is folded."""
+        by_suit = groupby(chain(*self.rows), key=lambda code: code[-1] if code[-1].islower() else "")
+        return tuple(tuple(cards) for _, cards in by_suit)
+
+    @property
+    def beats(self) -> float:
+        """How long this view should stand, in steps of the pace: a whole trick and a declaration longer."""
+        if self.over or (self.phase == "play" and self.trick is None and self.tricks):
+            return 2.0
+        return 1.8 if self.phase == "declare" and self.history and self.history[-1].act == "declare" else 1.0
+
+    def so_far(self, team: int) -> int:
+        """What the sheet would give the team if the deal ended now."""
+        end = self.sheet()
+        if end is not None:
+            return end.teams[team].total
+        return team_sheet(self.piles[team], self.tricks_won[team], False, team, self.declared, self.public).total
 
     @property
     def discard_codes(self) -> tuple[str, ...]:

@@ -184,6 +184,26 @@ class View:
         return tuple(row for row in rows if row)
 
     @property
+    def groups(self) -> tuple[tuple[str, ...], ...]:
+        """The hand by effective suits, trumps first: what may not be torn apart when a hand is folded."""
+        order, (ones, twos) = self.order, self._set()
+        groups = (order.held(ones & suit, twos & suit) for suit in (order.suits[TRUMPS], *order.suits[:TRUMPS]))
+        return tuple(group for group in groups if group)
+
+    @property
+    def trump_codes(self) -> tuple[str, ...]:
+        """The trumps of the hand, once the trumps are settled."""
+        order, (ones, twos) = self.order, self._set()
+        return () if self.trump is None else order.held(ones & order.suits[TRUMPS], twos & order.suits[TRUMPS])
+
+    @property
+    def beats(self) -> float:
+        """How long this view should stand, in steps of the pace: a whole trick and a declaration longer."""
+        if self.over or (self.phase == "play" and self.trick is None and self.history):
+            return 2.0
+        return 1.5 if self.phase == "auction" else 1.0
+
+    @property
     def rank(self) -> str:
         """The level of this hand as a rank, ``2`` to ``A``."""
         return RANKS[self.level]

@@ -9,6 +9,9 @@ from markupsafe import Markup
 from cardavia.i18n import translator
 from cardavia.web.assets import Assets
 
+MOST_BACKS = 17
+"""How many backs a held hand is drawn with at most."""
+
 
 class Faces:
     """Draws the cards of one server's sprites, with names in the language asked for."""
@@ -19,6 +22,8 @@ class Faces:
         self.chip = lru_cache(maxsize=None)(self._chip)
         self.name = lru_cache(maxsize=None)(self._name)
         self.suit = lru_cache(maxsize=None)(self._suit)
+        self.fan = lru_cache(maxsize=None)(self._fan)
+        self.pile = lru_cache(maxsize=None)(self._pile)
 
     def sprite(self, deck: str) -> str:
         """The address of a deck's sprite."""
@@ -56,3 +61,31 @@ class Faces:
             '<span class="chip-suit"><svg viewBox="%s" aria-hidden="true"><use href="%s#%s"/></svg>'
             '<span class="sr">%s</span></span>'
         ) % (facts["suit_viewbox"], self.sprite(deck), facts["suits"][code]["id"], translator(lang).suit(deck, code))
+
+    def _fan(self, deck: str, n: int) -> Markup:
+        """The backs of a hand held up, as one drawing: n of them (17 stand for more), spread about a point below."""
+        high = 330 if self._assets.decks[deck]["height"] == 400 else 250
+        shown = min(n, MOST_BACKS)
+        step = min(4.0, 46 / max(shown - 1, 1))
+        first = -step * (shown - 1) / 2
+        uses = Markup("").join(
+            Markup('<use href="%s#back" x="-100" width="200" height="%s" transform="rotate(%s 0 1000)"/>')
+            % (self.sprite(deck), self._assets.decks[deck]["height"], f"{first + step * i:.2f}")
+            for i in range(shown)
+        )
+        return Markup('<svg class="fan" viewBox="-490 -12 980 %s" aria-hidden="true">%s</svg>') % (high, uses)
+
+    def _pile(self, deck: str, n: int) -> Markup:
+        """A team's face-down pile, higher the more cards it holds; an empty frame without any."""
+        wide, high = self._assets.decks[deck]["width"], self._assets.decks[deck]["height"]
+        layers = -(-n // 7)
+        uses = Markup("").join(
+            Markup('<use href="%s#back" x="%s" y="%s" width="%s" height="%s"/>')
+            % (self.sprite(deck), 44 - 6 * i, 44 - 6 * i, wide, high)
+            for i in range(layers)
+        ) or Markup('<rect class="none" x="50" y="50" width="%s" height="%s" rx="14"/>') % (wide - 12, high - 12)
+        return Markup('<svg class="heap" viewBox="0 0 %s %s" aria-hidden="true">%s</svg>') % (
+            wide + 48,
+            high + 48,
+            uses,
+        )

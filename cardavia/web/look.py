@@ -8,7 +8,7 @@ from typing import Literal, get_args
 
 Speed = Literal["instant", "normal", "slow"]
 SPEEDS: tuple[Speed, ...] = get_args(Speed)
-PAUSE = {"instant": 0, "normal": 900, "slow": 2000}
+PAUSE = {"instant": 0, "normal": 850, "slow": 1700}
 """Milliseconds that a play stays on the screen before the next one appears."""
 NEUTRAL = 50
 

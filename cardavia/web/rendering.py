@@ -18,7 +18,7 @@ from cardavia.web.assets import Assets
 from cardavia.web.context import Visit
 from cardavia.web.faces import Faces
 from cardavia.web.look import SPEEDS
-from cardavia.web.views import SEAT_NAMES, TablePage, numbered
+from cardavia.web.views import SEAT_NAMES, TablePage, folds, numbered
 
 
 class Renderer:
@@ -38,6 +38,9 @@ class Renderer:
         self._env.globals.update(
             asset=assets.url,
             face=self.faces.face,
+            fan=self.faces.fan,
+            pile=self.faces.pile,
+            folds=folds,
             games=games(),
             langs=list(LANGS.values()),
             seat_names=SEAT_NAMES,

@@ -6,7 +6,8 @@ import secrets
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from itertools import combinations, pairwise
+from typing import Any, NamedTuple
 
 from cardavia.games.base import AgainstRule, Game, Malformed, OutOfTurn, Refusal
 from cardavia.games.shuffle import seal
@@ -50,7 +51,10 @@ class TablePage:
     seal: str
     seed: str
     picked: tuple[str, ...] = ()
+    taking: tuple[str, ...] = ()
     note: Note | None = None
+    sheet: bool = False
+    dealt: bool = False
 
     @property
     def selected(self) -> str:
@@ -73,14 +77,24 @@ class TablePage:
 
 
 def table_page(
-    table: TableOf, speed: Speed, v: int | None = None, picked: Sequence[str] = (), note: Note | None = None
+    table: TableOf,
+    speed: Speed,
+    v: int | None = None,
+    picked: Sequence[str] = (),
+    note: Note | None = None,
+    taking: Sequence[str] = (),
+    dealt: bool = False,
 ) -> TablePage:
-    """The page of a table at `v` (the present one where `v` is None or no longer kept)."""
+    """The page of a table at `v` (the present one where `v` is None or no longer kept).
+
+    When the deal is over the table stands once more with its last play; the next step, or no `v`, is the sheet.
+    """
     shown = table.shown if v is None or v not in table.recent else v
     view = table.recent[shown]
-    waits = shown < table.shown or table.waits_for_ai
-    mine = shown == table.shown and table.turn == HUMAN
     over = table.state.over
+    sheet = over and shown == table.shown and (v is None or v > table.shown)
+    waits = shown < table.shown or table.waits_for_ai or (over and not sheet)
+    mine = shown == table.shown and table.turn == HUMAN
     return TablePage(
         id=table.id,
         game=table.game,
@@ -90,14 +104,40 @@ def table_page(
         v=shown,
         mine=mine,
         step=shown + 1 if waits else None,
-        pause=PAUSE[speed],
+        pause=round(PAUSE[speed] * getattr(view, "beats", 1.0)),
         again=table.own if not waits and table.own < table.shown and table.own in table.recent else None,
         key=secrets.token_urlsafe(9),
         seal=seal(table.seed, table.game.id, table.rules_version),
         seed=table.seed.hex() if over else "",
         picked=held_of(picked, view.hand) if mine else (),
+        taking=tuple(dict.fromkeys(taking)) if mine else (),
         note=note,
+        sheet=sheet,
+        dealt=dealt and not over and view.ply <= 1,
     )
+
+
+class Fold(NamedTuple):
+    """How a hand is folded into rows: the groups before which a row ends, and the cards of the longest row."""
+
+    breaks: tuple[int, ...]
+    most: int
+
+
+def folds(groups: Sequence[Sequence[str]]) -> tuple[Fold, Fold, Fold]:
+    """The hand in one, in two and in three rows, each as even as whole groups allow."""
+    sizes = [len(group) for group in groups]
+
+    def longest(breaks: tuple[int, ...]) -> int:
+        ends = [0, *breaks, len(sizes)]
+        return max(sum(sizes[a:b]) for a, b in pairwise(ends))
+
+    found = []
+    for rows in (1, 2, 3):
+        ways = combinations(range(1, len(sizes)), min(rows, max(len(sizes), 1)) - 1)
+        best = min(ways, key=longest, default=())
+        found.append(Fold(best, max(longest(best), 1)))
+    return found[0], found[1], found[2]
 
 
 def numbered(codes: Sequence[str]) -> tuple[str, ...]:

@@ -43,7 +43,7 @@ async def open_table(
     if not request.app.state.openings.take(address):
         raise Problem(429, "problem.too_many")
     table = await tables.open(owner_of(session), game, level, k)
-    response = RedirectResponse(f"/t/{table.id}", 303)
+    response = RedirectResponse(f"/t/{table.id}?dealt=1", 303)
     request.app.state.sessions.write(response, session)
     return response
 
@@ -56,13 +56,16 @@ async def show(
     tables: CurrentTables,
     v: str = "",
     card: Annotated[list[str] | None, Query()] = None,
+    take: Annotated[list[str] | None, Query()] = None,
+    dealt: str = "",
 ) -> Response:
     """The table: as it is, at a version (``v=12``, waiting for it), or after the AI seats have moved (``v=end``).
 
-    ``card`` names hand cards that are picked.
+    ``card`` names hand cards that are picked, ``take`` table cards that were pointed at as their prey.
     """
     version = await _wait(tables, table, v)
-    return renderer.table(visit, table_page(table, visit.speed, version, (card or [])[:40]))
+    picked, taking = (card or [])[:40], (take or [])[:40]
+    return renderer.table(visit, table_page(table, visit.speed, version, picked, None, taking, bool(dealt)))
 
 
 @router.post("/t/{table_id}/play")
@@ -124,5 +127,5 @@ async def _wait(tables: Tables, table: TableOf, v: str) -> int | None:
         await tables.wait_for(table, FAR, WAIT)
     elif v.isascii() and v.isdigit() and len(v) <= 9:
         await tables.wait_for(table, int(v), WAIT)
-        return min(int(v), table.shown)
+        return min(int(v), table.shown + bool(table.state.over))
     return None
