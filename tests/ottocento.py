@@ -6,9 +6,9 @@ from collections.abc import Callable
 from functools import cache
 
 from cardavia.ai.base import policy_of
-from cardavia.games.combinations import DECK
-from cardavia.games.ottocento import GAME, Deal, State
-from cardavia.games.ottocento_tricks import Move
+from cardavia.games.ottocento.combinations import DECK
+from cardavia.games.ottocento.state import GAME, Deal, State
+from cardavia.games.ottocento.tricks import Move
 
 Until = Callable[[State], bool]
 

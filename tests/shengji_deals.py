@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable
 from functools import cache
 
 from cardavia.ai.base import policy_of
-from cardavia.games.shengji import GAME, Deal, State
-from cardavia.games.shengji_cards import DECK
-from cardavia.games.shengji_view import Move
+from cardavia.games.shengji.cards import DECK
+from cardavia.games.shengji.state import GAME, Deal, State
+from cardavia.games.shengji.view import Move
 
 Until = Callable[[State], bool]
 

@@ -1,7 +1,8 @@
-"""Compile the rules with mypyc beside the interpreted ones and see that both play the same deals.
+"""Compile rules and AI seats with mypyc beside the interpreted ones and see that both play the same deals.
 
-``python -m tools.compiled`` copies ``cardavia/games`` into a folder of its own, compiles it there and plays the same
-random deals with both. It needs a C compiler; nothing is left behind. Users never need it: the rules are pure Python.
+``python -m tools.compiled`` copies the package into a folder of its own, compiles there what the compiled wheel
+compiles, and plays the same deals with both: random moves, and AI seats to the last estimate. It needs a C compiler;
+nothing is left behind. Users never need it: the rules are pure Python.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import tomllib
 from pathlib import Path
 from typing import Any
 
@@ -19,8 +21,10 @@ ROOT = Path(__file__).resolve().parents[1]
 PLAYER = """
 import hashlib, json, random, sys, time
 from cardavia.games import games
-import cardavia.games.cicera as probe
-deals, out = int(sys.argv[1]), {"compiled": not probe.__file__.endswith(".py")}
+from cardavia.ai.base import policy_of
+from cardavia.ai.seats import choose
+from cardavia.games.cards import COMPILED
+deals, out = int(sys.argv[1]), {"compiled": COMPILED}
 for name, game in games().items():
     digest, rng, started = hashlib.sha256(), random.Random(5), time.process_time()
     for _ in range(deals):
@@ -31,7 +35,15 @@ for name, game in games().items():
             state.play(move)
             digest.update(str(move).encode())
         digest.update(state.result().encode())
-    out[name] = [digest.hexdigest(), deals / (time.process_time() - started)]
+    rate = deals / (time.process_time() - started)
+    policy, state, n = policy_of(name), game.start(game.deal(rng.randbytes(16))), 0
+    while not state.over:  # and what the seats think, to the last estimate
+        view = state.view(state.seat)
+        thought = choose(name, view, "easy", n, deadline=False)
+        digest.update(repr([(str(c.move), c.mean, c.n) for c in thought.candidates]).encode())
+        state.play(thought.move)
+        n += 1
+    out[name] = [digest.hexdigest(), rate]
 print(json.dumps(out))
 """
 
@@ -44,10 +56,10 @@ def has_compiler() -> bool:
 def compile_rules(folder: Path) -> None:
     """Compile a copy of the rules below `folder`. Raises CalledProcessError with the compiler's words."""
     skip = shutil.ignore_patterns("__pycache__", "*.so")
-    shutil.copytree(ROOT / "cardavia" / "games", folder / "cardavia" / "games", ignore=skip)
-    shutil.copy(ROOT / "cardavia" / "__init__.py", folder / "cardavia")
-    modules = [path for path in sorted((folder / "cardavia" / "games").glob("*.py")) if path.name != "__init__.py"]
-    names = [path.relative_to(folder).as_posix() for path in modules]
+    shutil.copytree(ROOT / "cardavia", folder / "cardavia", ignore=skip)
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())
+    wanted = project["tool"]["hatch"]["build"]["targets"]["wheel"]["hooks"]["mypyc"]["include"]
+    names = sorted({path.relative_to(folder).as_posix() for pattern in wanted for path in folder.glob(pattern)})
     env = os.environ | {"MYPYPATH": ".", "MYPYC_OPT_LEVEL": "1"}
     subprocess.run(
         [sys.executable, "-m", "mypyc", *names], cwd=folder, env=env, check=True, capture_output=True, text=True

@@ -49,6 +49,9 @@ class Decision(NamedTuple):
 class Policy(ABC):
     """How one game is played by machine: rules of thumb, what to consider, what may be hidden, how to play out."""
 
+    chances = 1
+    """How many random numbers an `outcome` may use: one for each ply of a rollout, say."""
+
     rollouts: Mapping[str, int] = {"easy": 40, "normal": 400, "hard": 1600}
     """Rollouts that each level may spend on one decision. A game with dear rollouts states smaller numbers."""
 
@@ -93,8 +96,10 @@ class Policy(ABC):
         """The world that equals a true state. Only the ladder's cheating seat and the ladder itself use it."""
         return state.copy()
 
-    def outcome(self, world: World, move: Any, rng: Random) -> float:
+    def outcome(self, world: World, move: Any, luck: list[float]) -> float:
         """Value to the team that moves of making `move` in `world` and rolling out. Must not change `world`.
+
+        `luck` are at least `chances` random numbers from 0 up to 1, the same for every move tried in the world.
 
         Overridden where it can be had faster, or exactly (an endgame that is solved instead of rolled out).
         """
@@ -102,7 +107,7 @@ class Policy(ABC):
         team = twin.seat & 1
         twin.play(move)
         if not twin.over:
-            self.rollout(twin, rng)
+            self.rollout(twin, Random(luck[0]))
         return self.value(twin, team)
 
     def random_move(self, state: Any, rng: Random) -> Any:

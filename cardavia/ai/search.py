@@ -10,20 +10,20 @@ from __future__ import annotations
 from math import sqrt
 from random import Random
 from time import monotonic
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from cardavia.ai.base import Candidate, Decision, Policy, Sampler
 
-GUARD = 0.5
+GUARD: Final = 0.5
 """Standard errors by which a move must beat the rule move in the same worlds to be played instead."""
 
-CLEAR = 3.0
+CLEAR: Final = 3.0
 """Standard errors behind the best at which a candidate is given up before its time."""
 
-MIN_WORLDS = 4
+MIN_WORLDS: Final = 4
 """Worlds in which a candidate is tried, budget permitting, before it can be dropped for being in the worse half."""
 
-SURE_WORLDS = 16
+SURE_WORLDS: Final = 16
 """Worlds without which nothing counts as clear, nor as all the same."""
 
 
@@ -49,17 +49,15 @@ class _Race:
 
     def run(self, alive: list[int], worlds: int) -> None:
         """Try the candidates `alive` in that many fresh worlds, all in the same ones and with the same chance."""
-        outcome = self.policy.outcome
-        chance = Random()
+        outcome, chances, chance = self.policy.outcome, self.policy.chances, self.rng.random
         for _ in range(worlds):
             if self.deadline is not None and monotonic() > self.deadline:
                 self.cut = True
                 return
             world = self.draw(self.rng)
-            luck = self.rng.getrandbits(32)
+            luck = [chance() for _ in range(chances)]
             for i in alive:
-                chance.seed(luck)
-                self.scores[i].append(outcome(world, self.moves[i], chance))
+                self.scores[i].append(outcome(world, self.moves[i], luck))
             self.spent += len(alive)
 
     def mean(self, i: int) -> float:

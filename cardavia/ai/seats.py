@@ -6,15 +6,15 @@ Levels differ in how long they think, never in what they see: all of them get th
 from __future__ import annotations
 
 import hashlib
-from typing import Any
+from typing import Any, Final
 
 from cardavia.ai.base import Decision, policy_of
 from cardavia.ai.search import Budget, search
 
-LEVELS = ("easy", "normal", "hard")
-DEFAULT_LEVEL = "normal"
+LEVELS: Final = ("easy", "normal", "hard")
+DEFAULT_LEVEL: Final = "normal"
 
-SECONDS = {"easy": 0.5, "normal": 1.5, "hard": 4.0}
+SECONDS: Final = {"easy": 0.5, "normal": 1.5, "hard": 4.0}
 """Wall clock after which a level plays the best it has found: a backstop for a busy machine, hardly ever reached."""
 
 

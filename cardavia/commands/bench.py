@@ -10,6 +10,7 @@ from cardavia.ai.bench import decisions, per_second, random_playout, rule_playou
 from cardavia.ai.seats import LEVELS
 from cardavia.commands.output import WrongRequest, one_of, say, say_json
 from cardavia.games import games
+from cardavia.games.cards import COMPILED
 
 
 def add(parser: argparse.ArgumentParser) -> None:
@@ -25,13 +26,16 @@ def run(args: argparse.Namespace) -> int:
     wanted = [name for name in wanted if _has_policy(name)]
     if not wanted:
         raise WrongRequest("there is no machine player to measure")
-    found = {}
+    build = "compiled" if COMPILED else "interpreted"
+    if not args.json:
+        say(f"build: {build}")
+    found: dict[str, Any] = {}
     for name in wanted:
         found[name] = _measure(name, args.seconds)
         if not args.json:
             _show(name, found[name])
     if args.json:
-        say_json(found)
+        say_json({"build": build, **found})
     return 0
 
 

@@ -1,6 +1,6 @@
-"""Pure rules, one module a game. Imports only the standard library.
+"""Pure rules, one package a game. Imports only the standard library.
 
-A module of this package that has a value ``GAME`` is a game: `games` finds them all, `game` finds one by its id.
+A module or package in here that has a value ``GAME`` is a game: `games` finds them all, `game` finds one by its id.
 """
 
 from __future__ import annotations

@@ -12,10 +12,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
-SEATS = 4
-NOBODY = -1
+SEATS: Final = 4
+NOBODY: Final = -1
 """The seat to act when a deal is over."""
 
 

@@ -2,13 +2,65 @@
 
 A card is an index 0..n-1 in its deck; a set of cards is an int with one bit a card. Codes are the text form
 (``7s``), used at the edges only.
+
+`Mask` and `i64` are plain ints. Only the optional compiled build takes them at their word: 64 bits, no objects. There
+``1 << card`` is a 32-bit shift, so hot code asks `bit_of`, `size_of` and `width_of`, which interpreted are the
+built-in methods themselves.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from cardavia.games.base import Malformed
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+    Mask: TypeAlias = i64
+
+_BIT: Final = tuple(1 << card for card in range(62))
+_TOP: Final = 1 << 61
+_ODD: Final = 0x1555555555555555
+_TWOS: Final = 0x3333333333333333
+_FOURS: Final = 0x0F0F0F0F0F0F0F0F
+_BYTES: Final = 0x0101010101010101
+_WIDTHS: Final = bytes(number.bit_length() for number in range(256))
+
+
+def bit_of(card: i64) -> Mask:
+    """The set of one card of at most 62."""
+    return _TOP >> 61 - card
+
+
+def size_of(mask: Mask) -> i64:
+    """How many cards a set has."""
+    pairs = mask - (mask >> 1 & _ODD)
+    fours = (pairs & _TWOS) + (pairs >> 2 & _TWOS)
+    return (fours + (fours >> 4) & _FOURS) * _BYTES >> 56
+
+
+def width_of(mask: Mask) -> i64:
+    """One more than the highest card of a set, or 0 for no card."""
+    width: i64 = 0
+    if mask >> 32:
+        width = 32
+        mask >>= 32
+    if mask >> 16:
+        width += 16
+        mask >>= 16
+    if mask >> 8:
+        width += 8
+        mask >>= 8
+    return width + _WIDTHS[mask]
+
+
+COMPILED: Final = not __file__.endswith(".py")
+"""Whether this is the compiled build."""
+
+if not COMPILED:
+    globals().update(bit_of=_BIT.__getitem__, size_of=int.bit_count, width_of=int.bit_length)
 
 
 def bits(mask: int) -> Iterator[int]:
@@ -17,6 +69,16 @@ def bits(mask: int) -> Iterator[int]:
         low = mask & -mask
         yield low.bit_length() - 1
         mask ^= low
+
+
+def cards_in(mask: Mask) -> list[i64]:
+    """The indices in a set, lowest first, as a list: for hot code."""
+    cards: list[i64] = []
+    while mask:
+        low = mask & -mask
+        cards.append(width_of(low) - 1)
+        mask ^= low
+    return cards
 
 
 class Deck:

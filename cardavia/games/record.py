@@ -10,12 +10,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from cardavia.games import games
 from cardavia.games.base import AgainstRule, Game, Malformed, OutOfTurn
 
-LINE_END = re.compile("\r\n?|\n")
+LINE_END: Final = re.compile("\r\n?|\n")
 """What ends a line in a text editor; `str.splitlines` would also break a comment at rarer characters."""
 
 

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-from typing import TypeVar
+from typing import Final, TypeVar
 
 T = TypeVar("T")
 
-SEED_BYTES = 16
+SEED_BYTES: Final = 16
 
 
 def new_seed() -> bytes:

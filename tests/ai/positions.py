@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from random import Random
 
 from cardavia.ai.base import policy_of
-from cardavia.games.cards import bits
-from cardavia.games.cicera import GAME, Deal, State
+from cardavia.games.cards import bits, size_of
+from cardavia.games.cicera.state import GAME, Deal, State
 
 
 def cicera(deals: int, every: int = 5, salt: int = 0) -> Iterator[State]:
@@ -30,7 +30,7 @@ def dealt_anew(state: State, seat: int, rng: Random) -> State:
     hidden = [card for other in others for card in bits(state.hands[other])]
     rng.shuffle(hidden)
     for other in others:
-        count = state.hands[other].bit_count()
+        count = size_of(state.hands[other])
         twin.hands[other] = sum(1 << card for card in hidden[:count])
         del hidden[:count]
     played: list[list[int]] = [[] for _ in range(4)]

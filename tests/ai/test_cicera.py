@@ -7,12 +7,12 @@ from random import Random
 import pytest
 
 from cardavia.ai.base import policy_of
-from cardavia.ai.cicera import POLICY, unseen
-from cardavia.ai.cicera_quick import ALIVE, BROKEN, WEIGHT, playout, total, worth_now
-from cardavia.ai.cicera_value import estimate, napula_hope
+from cardavia.ai.cicera.policy import POLICY, unseen
+from cardavia.ai.cicera.quick import ALIVE, BROKEN, WEIGHT, playout, total, worth_now
+from cardavia.ai.cicera.value import estimate, napula_hope
 from cardavia.ai.search import Budget, search
 from cardavia.games.cards import bits
-from cardavia.games.cicera import DECK, GAME, NUMBERS, Deal, Move, State, View, sum_sets
+from cardavia.games.cicera.state import DECK, GAME, NUMBERS, Deal, Move, State, View, sum_sets
 from tests.ai.positions import cicera, dealt_anew
 
 SMALL = Budget(50)
@@ -95,7 +95,7 @@ def test_an_outcome_leaves_the_world_alone() -> None:
         world = POLICY.sampler(state.view(state.seat))(Random(1))
         before = (list(world.hands), world.table, world.just_left, list(world.piles), list(world.bonus), world.seat)
         for move in world.legal_moves():
-            POLICY.outcome(world, move, Random(1))
+            POLICY.outcome(world, move, [0.1] * 100)
         after = (list(world.hands), world.table, world.just_left, list(world.piles), list(world.bonus), world.seat)
         assert after == before
 

@@ -8,10 +8,10 @@ from random import Random
 
 import pytest
 
-from cardavia.ai.cicera import POLICY, unseen
-from cardavia.ai.cicera_belief import Leaning, hidden_hands, leanings, past
+from cardavia.ai.cicera.belief import Leaning, hidden_hands, leanings, past
+from cardavia.ai.cicera.policy import POLICY, unseen
 from cardavia.games.cards import bits
-from cardavia.games.cicera import DECK, GAME, Deal, Move, State, View
+from cardavia.games.cicera.state import DECK, GAME, Deal, Move, State, View
 from tests.ai.positions import cicera, dealt_anew
 
 

@@ -7,14 +7,14 @@ from random import Random
 
 import pytest
 
-from cardavia.ai.ottocento import POLICY, distinct
-from cardavia.ai.ottocento_belief import sampler, shown_out
-from cardavia.ai.ottocento_quick import discards
+from cardavia.ai.ottocento.belief import sampler, shown_out
+from cardavia.ai.ottocento.policy import POLICY, distinct
+from cardavia.ai.ottocento.quick import discards
 from cardavia.ai.search import Budget, search
-from cardavia.games.cards import bits
-from cardavia.games.combinations import DECK, SUIT, SUIT_MASK, TRUMPS, points
-from cardavia.games.ottocento import GAME, Deal, State
-from cardavia.games.ottocento_tricks import BARRED, DECLARE, Move
+from cardavia.games.cards import bits, size_of
+from cardavia.games.ottocento.combinations import DECK, SUIT, SUIT_MASK, TRUMPS, points
+from cardavia.games.ottocento.state import GAME, Deal, State
+from cardavia.games.ottocento.tricks import BARRED, DECLARE, Move
 
 SMALL = Budget(20)
 
@@ -71,7 +71,7 @@ def dealt_anew(state: State, seat: int, rng: Random) -> State:
     rng.shuffle(hidden)
     for other in others:
         own = state.hands[other] & seen
-        count = state.hands[other].bit_count() - own.bit_count()
+        count = size_of(state.hands[other]) - size_of(own)
         twin.hands[other] = own | sum(1 << card for card in hidden[:count])
         del hidden[:count]
     return twin
@@ -152,9 +152,9 @@ def test_worlds_agree_with_the_view() -> None:
         for _ in range(3):
             world = draw(rng)
             assert world.hands[view.seat] == view.hand_mask
-            assert tuple(hand.bit_count() for hand in world.hands) == view.counts
+            assert tuple(size_of(hand) for hand in world.hands) == view.counts
             assert sum(world.hands) | world.discards == sum(state.hands) | state.discards
-            assert world.discards.bit_count() == (0 if view.phase == "discard" else 2)
+            assert size_of(world.discards) == (0 if view.phase == "discard" else 2)
             assert not world.discards & BARRED
             for seat in range(4):
                 assert not world.hands[seat] & out_of[seat] or seat == view.seat
@@ -220,7 +220,7 @@ def test_an_outcome_leaves_the_world_alone() -> None:
         world = POLICY.sampler(state.view(state.seat))(Random(1))
         before = world.state.copy()
         for move in POLICY.candidates(state.view(state.seat)):
-            POLICY.outcome(world, move, Random(1))
+            POLICY.outcome(world, move, [0.1] * 100)
         assert [world.state.view(seat) for seat in range(4)] == [before.view(seat) for seat in range(4)]
 
 

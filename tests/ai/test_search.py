@@ -45,10 +45,11 @@ class Guessing(Policy):
     def value(self, world: Any, team: int) -> float:
         raise NotImplementedError
 
-    def outcome(self, world: tuple[Guess, float], move: int, rng: Random) -> float:
-        view, luck = world
-        self.tried.append((luck, move))
-        return view.worth[move] + luck + (rng.gauss(0, view.own) if view.own else 0.0)
+    def outcome(self, world: tuple[Guess, float], move: int, luck: list[float]) -> float:
+        view, common = world
+        self.tried.append((common, move))
+        rng = Random(luck[0])
+        return view.worth[move] + common + (rng.gauss(0, view.own) if view.own else 0.0)
 
 
 def test_it_finds_the_better_move() -> None:

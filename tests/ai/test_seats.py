@@ -9,7 +9,7 @@ import pytest
 
 from cardavia.ai.base import Candidate, policy_of
 from cardavia.ai.seats import DEFAULT_LEVEL, LEVELS, SECONDS, UnknownLevel, choose, fallback, seed_for
-from cardavia.games.cicera import GAME
+from cardavia.games.cicera.state import GAME
 from tests.ai.positions import cicera, dealt_anew
 
 

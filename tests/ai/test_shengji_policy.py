@@ -10,13 +10,13 @@ import pytest
 
 from cardavia.ai.search import Budget, search
 from cardavia.ai.seats import choose
-from cardavia.ai.shengji import POLICY
-from cardavia.ai.shengji_belief import known, proof
-from cardavia.ai.shengji_quick import EPSILON, follow_single, lead, pick
-from cardavia.games.shengji import GAME, Deal, State
-from cardavia.games.shengji_cards import DECK, TRUMPS, ranking
-from cardavia.games.shengji_score import score
-from cardavia.games.shengji_view import PLAY, Move, Played, View
+from cardavia.ai.shengji.belief import known, proof
+from cardavia.ai.shengji.policy import POLICY
+from cardavia.ai.shengji.quick import EPSILON, follow_single, lead, pick
+from cardavia.games.shengji.cards import DECK, TRUMPS, ranking
+from cardavia.games.shengji.score import score
+from cardavia.games.shengji.state import GAME, Deal, State
+from cardavia.games.shengji.view import PLAY, Move, Played, View
 
 FEW = Budget(48)
 
@@ -260,7 +260,7 @@ def test_rollouts_end_in_a_score_and_leave_the_world_alone() -> None:
         view = state.view(state.seat)
         world = POLICY.sampler(view)(rng)
         before = [(world.ones[seat], world.twos[seat]) for seat in range(4)]
-        worth = [POLICY.outcome(world, move, random.Random(1)) for move in POLICY.candidates(view)[:4]]
+        worth = [POLICY.outcome(world, move, [0.1] * 100) for move in POLICY.candidates(view)[:4]]
         assert all(-20 < value < 20 for value in worth)
         assert [(world.ones[seat], world.twos[seat]) for seat in range(4)] == before
 

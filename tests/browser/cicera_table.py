@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Locator, Page
 
-from cardavia.games.cicera import DECK, GAME, PLACE, Deal, State
+from cardavia.games.cicera.state import DECK, GAME, PLACE, Deal, State
 from tests.browser.helpers import Guest, Show
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from cardavia.games.cicera import GAME
+from cardavia.games.cicera.state import GAME
 from tests.browser.cicera_table import cards, codes, dealt, options, placing
 from tests.browser.conftest import Invite
 from tests.browser.helpers import box_of, mine, wait_for

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from cardavia.games.cicera import GAME
+from cardavia.games.cicera.state import GAME
 from cardavia.i18n import SOURCE, translator
 from tests.browser.cicera_table import SUMS, cards, codes, options, pick
 from tests.browser.conftest import Invite

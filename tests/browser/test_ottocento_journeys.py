@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from cardavia.games.ottocento import Deal
+from cardavia.games.ottocento.state import Deal
 from tests.browser.conftest import Invite
 from tests.browser.helpers import Guest, Site, box_of, mine, wait_for
 from tests.browser.ottocento_table import cards, codes, pick, show_declared, show_refusal, tick

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from cardavia.games.shengji_view import Move
+from cardavia.games.shengji.view import Move
 from tests.browser.conftest import Invite
 from tests.browser.helpers import mine, wait_for
 from tests.browser.shengji_table import boxes_of, button, cards, codes, picked

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from cardavia.games.shengji import State
-from cardavia.games.shengji_score import Outcome
+from cardavia.games.shengji.score import Outcome
+from cardavia.games.shengji.state import State
 from tests.browser.conftest import Invite
 from tests.browser.helpers import Guest, box_of, mine, wait_for
 from tests.browser.shengji_table import button, cards, codes, pick, picked

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page
 
-from cardavia.games.shengji import State
+from cardavia.games.shengji.state import State
 from tests.browser.conftest import Invite
 from tests.browser.shengji_table import boxes_of, button, cards, picked
 from tests.shengji_deals import RICH, after, rule_move

@@ -8,7 +8,7 @@ import pytest
 
 from cardavia.games import record
 from cardavia.games.cards import bits
-from cardavia.games.cicera import DECK, SUIT_MASK
+from cardavia.games.cicera.state import DECK, SUIT_MASK
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 DEAL = GOLDEN / "cicera-3.5.deal"

@@ -11,8 +11,8 @@ from types import ModuleType
 import pytest
 
 from cardavia.games.base import NOBODY, Malformed
-from cardavia.games.cards import bits
-from cardavia.games.cicera import DECK, GAME, Deal, Move, Played, State, View
+from cardavia.games.cards import bits, size_of
+from cardavia.games.cicera.state import DECK, GAME, Deal, Move, Played, State, View
 
 
 def positions(deals: int, salt: int = 0) -> Iterator[tuple[State, random.Random]]:
@@ -44,7 +44,7 @@ def permuted(state: State, seat: int, rng: random.Random) -> State:
         hand = list(state.deal.hands[other])
         if other != seat:
             played = [card for card in hand if not state.hands[other] >> card & 1]
-            count = state.hands[other].bit_count()
+            count = size_of(state.hands[other])
             hand, unseen = played + unseen[:count], unseen[count:]
             rng.shuffle(hand)
         hands.append(tuple(hand))
@@ -118,7 +118,7 @@ def test_a_view_tells_what_is_public() -> None:
             assert (view.game, view.seat, view.turn, view.ply) == ("cicera", seat, state.seat, state.ply)
             assert (view.phase, view.over, view.dealer) == (state.phase, state.over, state.deal.dealer)
             assert DECK.mask(view.hand) == state.hands[seat]
-            assert view.counts == tuple(hand.bit_count() for hand in state.hands)
+            assert view.counts == tuple(size_of(hand) for hand in state.hands)
             assert DECK.mask(view.table) == state.table
             assert (view.opening, view.just_left) == (state.deal.table, state.just_left)
             assert (list(view.piles), list(view.bonus)) == (state.piles, state.bonus)

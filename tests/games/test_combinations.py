@@ -10,8 +10,8 @@ from typing import NamedTuple
 import pytest
 
 from cardavia.games.cards import bits
-from cardavia.games.combinations import DECK, MEMBERS, SEQUENCES, VALUE, Combination, count, halves, points
-from cardavia.games.ottocento_rules import CARD_POINTS, LAST_TRICK, RULES
+from cardavia.games.ottocento.combinations import DECK, MEMBERS, SEQUENCES, VALUE, Combination, count, halves, points
+from cardavia.games.ottocento.panel import CARD_POINTS, LAST_TRICK, RULES
 
 CARDS, TOTAL = "ottocento.score.cards", "ottocento.score.total"
 VALUES, SETS_DOUBLE = "ottocento.sets.values", "ottocento.sets.double"

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardavia.games.cards import bits
-from cardavia.games.combinations import (
+from cardavia.games.ottocento.combinations import (
     ANGEL,
     CONTATORI,
     DECK,
@@ -21,7 +21,7 @@ from cardavia.games.combinations import (
     halves,
     points,
 )
-from cardavia.games.ottocento_rules import SET_POINTS
+from cardavia.games.ottocento.panel import SET_POINTS
 
 piles = st.integers(0, DECK.full)
 

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from cardavia.games import record
-from cardavia.games.combinations import DECK
-from cardavia.games.ottocento import State
+from cardavia.games.ottocento.combinations import DECK
+from cardavia.games.ottocento.state import State
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 DEAL = GOLDEN / "ottocento-10.7.deal"

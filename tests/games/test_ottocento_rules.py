@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
-from cardavia.games.combinations import DECK, MORI, TAROCCHI, count, halves
-from cardavia.games.ottocento import GAME
-from cardavia.games.ottocento_rules import CARD_POINTS, LAST_TRICK, RULES
+from cardavia.games.ottocento.combinations import DECK, MORI, TAROCCHI, count, halves
+from cardavia.games.ottocento.panel import CARD_POINTS, LAST_TRICK, RULES
+from cardavia.games.ottocento.state import GAME
 
 
 def test_seven_sections() -> None:

@@ -7,9 +7,9 @@ from typing import NamedTuple
 import pytest
 
 from cardavia.games.base import NOBODY
-from cardavia.games.combinations import DECK, PIPS, by_strength, halves, points
-from cardavia.games.ottocento import GAME, State
-from cardavia.games.ottocento_sheet import NO_CARD, payment, settle
+from cardavia.games.ottocento.combinations import DECK, PIPS, by_strength, halves, points
+from cardavia.games.ottocento.sheet import NO_CARD, payment, settle
+from cardavia.games.ottocento.state import GAME, State
 
 PAYMENT, NO_TRICK = "ottocento.matto.payment", "ottocento.matto.no_trick"
 

@@ -10,11 +10,11 @@ from typing import NamedTuple
 import pytest
 
 from cardavia.games.base import AgainstRule, Malformed, OutOfTurn
-from cardavia.games.cards import bits
-from cardavia.games.combinations import DECK, KINGS, TAROCCHI
-from cardavia.games.ottocento import GAME, Deal, State
-from cardavia.games.ottocento_tricks import Move, trick_winner
-from cardavia.games.ottocento_view import UNDECIDED
+from cardavia.games.cards import bits, size_of
+from cardavia.games.ottocento.combinations import DECK, KINGS, TAROCCHI
+from cardavia.games.ottocento.state import GAME, Deal, State
+from cardavia.games.ottocento.tricks import Move, trick_winner
+from cardavia.games.ottocento.view import UNDECIDED
 
 DISCARD, ORDER = "ottocento.setup.discard", "ottocento.setup.declare"
 FOLLOW, WINNER = "ottocento.trick.follow", "ottocento.trick.winner"
@@ -207,7 +207,7 @@ def test_the_angel_and_the_begato_are_barred_too() -> None:
 def test_aces_figures_and_trumps_may_be_put_aside(move: str) -> None:
     state = after(move)
     assert state.phase == "declare"
-    assert state.hands[3].bit_count() == 15
+    assert size_of(state.hands[3]) == 15
     assert DECK.mask(move.split()[1:]) == state.discards
 
 

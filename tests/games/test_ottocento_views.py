@@ -11,11 +11,11 @@ from types import ModuleType
 import pytest
 
 from cardavia.games.base import NOBODY
-from cardavia.games.cards import bits
-from cardavia.games.combinations import DECK, count
-from cardavia.games.ottocento import GAME, Deal, State
-from cardavia.games.ottocento_tricks import BARRED, SKIP, Move
-from cardavia.games.ottocento_view import View
+from cardavia.games.cards import bits, size_of
+from cardavia.games.ottocento.combinations import DECK, count
+from cardavia.games.ottocento.state import GAME, Deal, State
+from cardavia.games.ottocento.tricks import BARRED, SKIP, Move
+from cardavia.games.ottocento.view import View
 
 
 def positions(deals: int, salt: int = 0) -> Iterator[tuple[State, random.Random]]:
@@ -57,7 +57,7 @@ def permuted(state: State, seat: int, rng: random.Random) -> State:
         twin.discards = sum(1 << card for card in buried)
     for other in places:
         own = state.hands[other] & seen
-        need = state.hands[other].bit_count() - own.bit_count()
+        need = size_of(state.hands[other]) - size_of(own)
         twin.hands[other] = own | sum(1 << card for card in hidden[:need])
         hidden = hidden[need:]
     return twin
@@ -142,9 +142,9 @@ def test_a_view_tells_what_is_public() -> None:
             assert (view.game, view.seat, view.turn, view.ply) == ("ottocento", seat, state.seat, state.ply)
             assert (view.phase, view.over, view.dealer) == (state.phase, state.over, state.dealer)
             assert DECK.mask(view.hand) == state.hands[seat]
-            assert view.counts == tuple(hand.bit_count() for hand in state.hands)
+            assert view.counts == tuple(size_of(hand) for hand in state.hands)
             assert sum(view.counts) + sum(pile.bit_count() for pile in view.piles) + view.table.bit_count() == (
-                62 - (0 if state.over else state.discards.bit_count())
+                62 - (0 if state.over else size_of(state.discards))
             )
             assert (list(view.piles), list(view.tricks_won)) == (state.piles, state.tricks_won)
             assert all(DECK.mask(shown) & ~hand == 0 for shown, hand in zip(view.shown, state.hands, strict=True))

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 
 from cardavia.games import record
 from cardavia.games.base import AgainstRule, OutOfTurn
-from cardavia.games.cicera import DECK, GAME, State
+from cardavia.games.cicera.state import DECK, GAME, State
 from cardavia.games.record import RecordError
 
 GOLDEN = (Path(__file__).parents[1] / "golden" / "cicera-3.5.deal").read_text(encoding="utf-8")

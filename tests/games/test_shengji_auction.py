@@ -8,9 +8,9 @@ from itertools import permutations
 import pytest
 
 from cardavia.games.base import AgainstRule, OutOfTurn
-from cardavia.games.shengji import GAME, Deal, State
-from cardavia.games.shengji_auction import strength
-from cardavia.games.shengji_cards import DECK, NO_SUIT, RANKS, TRUMPS
+from cardavia.games.shengji.auction import strength
+from cardavia.games.shengji.cards import DECK, NO_SUIT, RANKS, TRUMPS
+from cardavia.games.shengji.state import GAME, Deal, State
 
 DECLARE, KITTY, ORDER = "shengji.setup.declare", "shengji.setup.kitty", "shengji.trick.order"
 

@@ -7,7 +7,8 @@ from itertools import combinations, product
 
 import pytest
 
-from cardavia.games.shengji_cards import (
+from cardavia.games.cards import size_of
+from cardavia.games.shengji.cards import (
     DECK,
     NO_SUIT,
     POINTS,
@@ -23,7 +24,7 @@ from cardavia.games.shengji_cards import (
     shape,
     without,
 )
-from cardavia.games.shengji_moves import leads
+from cardavia.games.shengji.moves import leads
 
 SETTINGS = [(suit, level) for suit in (NO_SUIT, 0, 1, 2, 3) for level in range(13)]
 
@@ -74,7 +75,7 @@ def test_ranking_agrees_with_the_table(suit: int, level: int) -> None:
         stronger = suit_a == suit_b and strong_b > strong_a
         assert bool(order.above[place_a] >> place_b & 1) == stronger
         assert bool(order.beats[place_a] >> place_b & 1) == (stronger or (suit_b == TRUMPS != suit_a))
-    assert order.suits[TRUMPS].bit_count() == (6 if suit == NO_SUIT else 18)
+    assert size_of(order.suits[TRUMPS]) == (6 if suit == NO_SUIT else 18)
     assert sum(order.points) == 100
 
 

@@ -8,9 +8,9 @@ from itertools import combinations
 
 import pytest
 
-from cardavia.games.shengji_cards import DECK, NO_SUIT, RANKS, SUITS, Ranking, ranking
-from cardavia.games.shengji_moves import FILLERS, burials, bury_fault, duty, fillers, follow_fault, follows, leads, size
-from cardavia.games.shengji_rules import FOLLOW, KITTY
+from cardavia.games.shengji.cards import DECK, NO_SUIT, RANKS, SUITS, Ranking, ranking
+from cardavia.games.shengji.moves import FILLERS, burials, bury_fault, duty, fillers, follow_fault, follows, leads, size
+from cardavia.games.shengji.panel import FOLLOW, KITTY
 
 
 def context(text: str) -> Ranking:

@@ -11,10 +11,10 @@ import pytest
 
 from cardavia.games import record
 from cardavia.games.base import AgainstRule, Malformed, OutOfTurn
-from cardavia.games.shengji import GAME, Deal, State
-from cardavia.games.shengji_cards import DECK, POINTS, RANKS
-from cardavia.games.shengji_score import PAST_ACE
-from cardavia.games.shengji_view import Move
+from cardavia.games.shengji.cards import DECK, POINTS, RANKS
+from cardavia.games.shengji.score import PAST_ACE
+from cardavia.games.shengji.state import GAME, Deal, State
+from cardavia.games.shengji.view import Move
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 MANY = int(os.environ.get("CARDAVIA_MANY", "1"))

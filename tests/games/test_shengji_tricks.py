@@ -7,10 +7,11 @@ import random
 
 import pytest
 
-from cardavia.games.shengji import Deal, State
-from cardavia.games.shengji_cards import DECK, NO_SUIT, RANKS, SUITS, TRUMPS, Ranking, ranking, shape
-from cardavia.games.shengji_moves import follow_fault, leads
-from cardavia.games.shengji_view import PLAY, Move, Played, trick_of
+from cardavia.games.cards import size_of
+from cardavia.games.shengji.cards import DECK, NO_SUIT, RANKS, SUITS, TRUMPS, Ranking, ranking, shape
+from cardavia.games.shengji.moves import follow_fault, leads
+from cardavia.games.shengji.state import Deal, State
+from cardavia.games.shengji.view import PLAY, Move, Played, trick_of
 
 MANY = int(os.environ.get("CARDAVIA_MANY", "1"))
 """Multiplies the number of random cases."""
@@ -135,7 +136,7 @@ def plain_winner(order: Ranking, plays: list[tuple[int, ...]]) -> int:
         group = order.group[top]
         if shape(order, ones, twos) != lead or group not in (suit, TRUMPS):
             return -1, 0, -number
-        return int(group == TRUMPS), -order.above[top].bit_count(), -number
+        return int(group == TRUMPS), -size_of(order.above[top]), -number
 
     return max(range(4), key=rank)
 

@@ -8,7 +8,7 @@ from collections import Counter
 
 import pytest
 
-from cardavia.games.cicera import DECK, GAME
+from cardavia.games.cicera.state import DECK, GAME
 from cardavia.games.shuffle import SEED_BYTES, Stream, new_seed, seal
 
 SEED = bytes(range(16))

@@ -6,7 +6,7 @@ import itertools
 from collections.abc import Iterable
 from typing import Any
 
-from cardavia.games.combinations import DECK, Combination, by_strength
+from cardavia.games.ottocento.combinations import DECK, Combination, by_strength
 from cardavia.i18n import translator
 from tests.ottocento import rule_move
 from tests.web.site import Browser, Page, say, words

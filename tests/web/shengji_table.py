@@ -10,9 +10,9 @@ from typing import Any
 from bs4 import Tag
 
 from cardavia.ai.base import policy_of
-from cardavia.games.shengji import GAME, Deal, State
-from cardavia.games.shengji_score import Outcome
-from cardavia.games.shengji_view import Move
+from cardavia.games.shengji.score import Outcome
+from cardavia.games.shengji.state import GAME, Deal, State
+from cardavia.games.shengji.view import Move
 from cardavia.web.store import Event, Opening
 from cardavia.web.tables import deal_body
 from tests.web.site import Browser, Page, attr

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from cardavia.games.cicera import DECK
+from cardavia.games.cicera.state import DECK
 from tests.web.site import HTMX, ORIGIN, Browser, Page, Site, attr
 
 FUZZ = settings(

@@ -13,7 +13,7 @@ import pytest
 from cardavia.ai.seats import choose, seed_for
 from cardavia.games import game, record
 from cardavia.games.base import SEATS
-from cardavia.games.cicera import DECK
+from cardavia.games.cicera.state import DECK
 from cardavia.web.tables import TableOf
 from cardavia.web.workers import Seats
 from tests.web.site import HTMX, Browser, Page, Site, say

@@ -10,7 +10,7 @@ from typing import Any
 import httpx
 import pytest
 
-from cardavia.games.ottocento import Deal
+from cardavia.games.ottocento.state import Deal
 from cardavia.web.tables import TableOf
 from tests.conftest import Server
 from tests.ottocento import DEALER, FIRST, finished, played, to_play

@@ -6,9 +6,9 @@ import pytest
 from bs4 import Tag
 
 from cardavia.games import record
-from cardavia.games.combinations import CONTATORI, DECK, SEQUENCES, TRUMPS, Combination
-from cardavia.games.ottocento import GAME, Deal
-from cardavia.games.ottocento_sheet import Sheet
+from cardavia.games.ottocento.combinations import CONTATORI, DECK, SEQUENCES, TRUMPS, Combination
+from cardavia.games.ottocento.sheet import Sheet
+from cardavia.games.ottocento.state import GAME, Deal
 from tests.ottocento import DEALER, E1, FIRST, after, finished, played, to_play, with_hands
 from tests.web.ottocento_table import (
     NAMES,

@@ -14,8 +14,8 @@ import pytest
 from cardavia.ai.seats import seed_for
 from cardavia.games import record
 from cardavia.games.base import SEATS
-from cardavia.games.shengji import GAME, Deal, State
-from cardavia.games.shengji_cards import DECK
+from cardavia.games.shengji.cards import DECK
+from cardavia.games.shengji.state import GAME, Deal, State
 from cardavia.web.tables import TableOf
 from cardavia.web.workers import Seats
 from tests.shengji_deals import EXPOSED, LED, PLAIN_LED, RICH, after, dealt, finished

@@ -12,8 +12,8 @@ import pytest
 
 from cardavia import cli
 from cardavia.games import record
-from cardavia.games.shengji import GAME, Deal
-from cardavia.games.shengji_cards import DECK
+from cardavia.games.shengji.cards import DECK
+from cardavia.games.shengji.state import GAME, Deal
 from cardavia.i18n import translator
 from tests.shengji_deals import (
     AUCTION,

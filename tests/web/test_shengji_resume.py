@@ -11,8 +11,8 @@ from pathlib import Path
 
 import httpx
 
-from cardavia.games.shengji import GAME, State
-from cardavia.games.shengji_view import Move
+from cardavia.games.shengji.state import GAME, State
+from cardavia.games.shengji.view import Move
 from cardavia.web.tables import TableOf, fields_of
 from tests.conftest import Server
 from tests.shengji_deals import rule_move

@@ -7,9 +7,9 @@ from collections.abc import Callable
 import pytest
 
 from cardavia.games import record
-from cardavia.games.shengji import GAME
-from cardavia.games.shengji_cards import DECK, POINTS, RANKS
-from cardavia.games.shengji_score import Outcome
+from cardavia.games.shengji.cards import DECK, POINTS, RANKS
+from cardavia.games.shengji.score import Outcome
+from cardavia.games.shengji.state import GAME
 from cardavia.games.shuffle import seal
 from cardavia.i18n import translator
 from cardavia.web.views import SEAT_NAMES

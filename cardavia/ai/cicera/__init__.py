@@ -1,0 +1,5 @@
+"""The seats of Cicera: rule player, hidden hands, rollouts."""
+
+from cardavia.ai.cicera.policy import POLICY
+
+__all__ = ["POLICY"]

@@ -1,0 +1,88 @@
+"""The policy of Cicera: rules of thumb for a seat, worlds consistent with its view, fast rollouts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Final
+
+from cardavia.ai.base import Policy, Sampler
+from cardavia.ai.cicera.belief import hidden_hands
+from cardavia.ai.cicera.quick import pick, playout, total, worth_now
+from cardavia.ai.cicera.value import estimate
+from cardavia.games.base import SEATS
+from cardavia.games.cards import bits, cards_in
+from cardavia.games.cicera.state import DECK, Deal, Move, State, View, captures
+
+HORIZON: Final = 12
+"""Plies that a rollout of the search plays after the move: three rounds, then the position is estimated."""
+
+
+class CiceraPolicy(Policy):
+    """Bonuses first, then what is left behind; hidden cards lean to where the plays so far let them be expected."""
+
+    chances = 0
+    rollouts: Mapping[str, int] = {"easy": 40, "normal": 1200, "hard": 4000}
+
+    def rule_move(self, view: View) -> Move:
+        hand, table = view.hand_mask, view.table_mask
+        weight, worth = total(table), worth_now(view.piles)
+        card, taken = pick(cards_in(hand), table, view.just_left, weight, hand, unseen(view), worth)
+        return Move(card, taken)
+
+    def candidates(self, view: View) -> Sequence[Move]:
+        moves = []
+        for card in bits(view.hand_mask):
+            moves += [Move(card, taken) for taken in captures(card, view.table_mask)]
+            moves.append(Move(card))
+        return moves
+
+    def sampler(self, view: View) -> Sampler:
+        first, second, third = ((view.seat + step) % SEATS for step in (1, 2, 3))
+        hidden = hidden_hands(view, unseen(view))
+        root = _root(view)
+
+        def draw(rng: Random) -> State:
+            world = root.copy()
+            hands = world.hands
+            hands[first], hands[second], hands[third] = hidden.draw(rng)
+            return world
+
+        return draw
+
+    def rollout(self, world: State, rng: Random) -> None:
+        playout(world, rng)
+
+    def value(self, world: State, team: int) -> float:
+        own, other = world.scores()
+        return float(other - own if team else own - other)
+
+    def world(self, state: State) -> State:
+        twin = state.copy()
+        twin.history = []
+        return twin
+
+    def outcome(self, world: State, move: Move, luck: list[float]) -> float:  # noqa: ARG002
+        twin = world.copy()
+        team = twin.seat & 1
+        twin.push(move.card, move.taken)
+        playout(twin, plies=HORIZON)
+        value = estimate(twin) if twin.seat >= 0 else float(twin.scores()[0] - twin.scores()[1])
+        return -value if team else value
+
+
+def unseen(view: View) -> int:
+    """The set of cards that lie in the other three hands."""
+    return DECK.full & ~(view.hand_mask | view.table_mask | view.piles[0] | view.piles[1])
+
+
+def _root(view: View) -> State:
+    """The position without the hidden hands. History stays empty: rollouts read none."""
+    root = State(Deal(view.dealer, (), ((), (), (), ())))
+    root.hands[view.seat] = view.hand_mask
+    root.table, root.just_left, root.seat = view.table_mask, view.just_left, view.turn
+    root.piles, root.bonus, root.last_team = list(view.piles), list(view.bonus), view.last_team
+    return root
+
+
+POLICY: Final = CiceraPolicy()

@@ -1,0 +1,127 @@
+"""The policy of Ottocento: rules of thumb for a seat, worlds consistent with its view, fast rollouts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Final, NamedTuple
+
+from cardavia.ai.base import Policy, Sampler
+from cardavia.ai.ottocento.belief import sampler, shown_out, unseen_by
+from cardavia.ai.ottocento.quick import discards, note, pick, playout
+from cardavia.games.base import SEATS
+from cardavia.games.cards import bits
+from cardavia.games.ottocento.combinations import ANGEL, BEGATO, KINGS, MORI, PIPS, SUIT
+from cardavia.games.ottocento.panel import HAND_CARDS
+from cardavia.games.ottocento.sheet import NO_CARD
+from cardavia.games.ottocento.state import State
+from cardavia.games.ottocento.tricks import DECLARE, SKIP, Move, play_of
+from cardavia.games.ottocento.view import View
+
+DISCARDS: Final = 20
+"""How many pairs of cards are considered for putting aside."""
+
+SMALL: Final = 13
+"""Points of a declaration that are worth a thought whether to show a Bégato, an Angel or a king for them."""
+
+
+PLIES = HAND_CARDS * SEATS
+
+
+class World(NamedTuple):
+    """A complete deal and what everybody knows of it besides: the suits that each seat has shown to be out of."""
+
+    state: State
+    out_of: tuple[int, ...]
+
+
+class OttocentoPolicy(Policy):
+    """Worth of a trick against worth of the cards kept; the true count at the end decides."""
+
+    chances = PLIES
+
+    def rule_move(self, view: View) -> Move:
+        if view.phase == "discard":
+            return Move("discard", discards(view.hand_mask)[0])
+        if view.phase == "declare":
+            return DECLARE
+        hands = [0] * SEATS
+        hands[view.seat] = view.hand_mask
+        return play_of(pick(State.imagined(view, hands, view.discards), shown_out(view)))
+
+    def candidates(self, view: View) -> Sequence[Move]:
+        if view.phase == "discard":
+            return [Move("discard", pair) for pair in discards(view.hand_mask)[:DISCARDS]]
+        if view.phase == "declare":
+            offer = view.offer
+            small = offer is not None and offer.points <= SMALL and offer.cards & (BEGATO | ANGEL | KINGS)
+            return [DECLARE, SKIP] if small else [DECLARE]
+        return [play_of(card) for card in distinct(view)]
+
+    def sampler(self, view: View) -> Sampler:
+        draw = sampler(view)
+        out_of = tuple(shown_out(view))
+        return lambda rng: World(draw(rng), out_of)
+
+    def rollout(self, world: World, rng: Random) -> None:
+        _to_play(world.state)
+        playout(world.state, list(world.out_of), [rng.random() for _ in range(PLIES)])
+
+    def value(self, world: World, team: int) -> float:
+        own, other = world.state.scores()
+        return float(other - own if team else own - other)
+
+    def world(self, state: State) -> World:
+        twin = state.copy()
+        out_of = tuple(shown_out(state.view(0)))
+        twin.history = []
+        return World(twin, out_of)
+
+    def outcome(self, world: World, move: Move, luck: list[float]) -> float:
+        twin = world.state.copy()
+        team = twin.seat & 1
+        out_of = list(world.out_of)
+        if move.act == "play":
+            card = move.cards.bit_length() - 1
+            note(twin, out_of, card)
+            twin.push(card)
+        elif move.act == "discard":
+            twin.push_discard(move.cards)
+        else:
+            twin.push_declare(move.act == "declare")
+        _to_play(twin)
+        playout(twin, out_of, luck)
+        own, other = twin.scores()
+        return float(other - own if team else own - other)
+
+
+def distinct(view: View) -> list[int]:
+    """The cards that may be played, but only one of those that no outcome can tell apart.
+
+    Alike are numbers of a suit with no card between them that is unseen or in the trick, and the Mori (declared ones
+    apart, since everybody knows where those are).
+    """
+    between = view.table | unseen_by(view)
+    shown = view.public[view.seat]
+    kept: list[int] = []
+    last = NO_CARD
+    for card in bits(view.legal_mask):
+        kind = PIPS if PIPS >> card & 1 else MORI if MORI >> card & 1 else 0
+        alike = (
+            last >= 0 and kind >> last & 1 and SUIT[card] == SUIT[last] and (shown >> card & 1) == (shown >> last & 1)
+        )
+        if not alike or (kind == PIPS and between & (1 << card) - (2 << last)):
+            kept.append(card)
+        last = card
+    return kept
+
+
+def _to_play(state: State) -> None:
+    """Put aside and declare as the rules of thumb say, until the first card is to be played."""
+    if state.phase == "discard":
+        state.push_discard(discards(state.hands[state.seat])[0])
+    while state.phase == "declare":
+        state.push_declare(True)
+
+
+POLICY: Final = OttocentoPolicy()

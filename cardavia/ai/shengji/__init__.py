@@ -1,0 +1,5 @@
+"""The seats of Sheng Ji: rule player, hidden hands, rollouts."""
+
+from cardavia.ai.shengji.policy import POLICY
+
+__all__ = ["POLICY"]

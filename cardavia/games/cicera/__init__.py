@@ -1,0 +1,5 @@
+"""Cicera, the fishing game of Brescia: panel, rules, what a seat may see."""
+
+from cardavia.games.cicera.state import GAME
+
+__all__ = ["GAME"]

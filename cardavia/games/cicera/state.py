@@ -1,0 +1,296 @@
+"""Cicera, the fishing game of Brescia: 52 Bresciane, two partnerships, one deal.
+
+What a card may take and what it earns is in `cicera_captures`, what a seat may know in `cicera_view`, the rules panel
+in `cicera_rules`. Here is the deal itself: plain ints that search copies and plays thousands of times a second.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from cardavia.games.base import NOBODY, SEATS, AgainstRule, Malformed, OutOfTurn, Rules, next_seat
+from cardavia.games.cards import bit_of, size_of, width_of
+from cardavia.games.cicera.captures import (
+    DECK,
+    FANTE_OF_CUPS,
+    MATA,
+    NUMBERS,
+    PLACE,
+    RANK,
+    RANK_MASK,
+    SAME,
+    SUIT_MASK,
+    SWORDS,
+    TAKE_ONE,
+    TEN_OF_COINS,
+    VALUE,
+    Move,
+    awards,
+    bonus_flags,
+    by_rank,
+    captures,
+    napula,
+    sum_sets,
+)
+from cardavia.games.cicera.panel import HAND_CARDS, RULES, TABLE_CARDS
+from cardavia.games.cicera.view import Option, Played, View
+from cardavia.games.fields import cards_of, known_only, seat_of
+from cardavia.games.shuffle import Stream
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+    from cardavia.games.cards import Mask
+
+__all__ = [
+    "DECK",
+    "FANTE_OF_CUPS",
+    "GAME",
+    "MATA",
+    "NUMBERS",
+    "PLACE",
+    "PLIES",
+    "RANK",
+    "RANK_MASK",
+    "SUIT_MASK",
+    "SWORDS",
+    "TEN_OF_COINS",
+    "VALUE",
+    "Deal",
+    "Move",
+    "Option",
+    "Played",
+    "State",
+    "View",
+    "awards",
+    "bonus_flags",
+    "by_rank",
+    "captures",
+    "napula",
+    "sum_sets",
+]
+
+PLIES: Final = HAND_CARDS * SEATS
+TAKE: Final = "cicera.capture.take"
+OPTIONAL: Final = "cicera.capture.optional"
+ORDER: Final = "cicera.setup.deal"
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """Twelve cards to each seat and four face up (clause 2.1). Indices, in the order dealt."""
+
+    dealer: int
+    table: tuple[int, ...]
+    hands: tuple[tuple[int, ...], ...]
+
+    def header(self) -> list[str]:
+        lines = [f"dealer: {self.dealer}", f"table: {_codes(self.table)}"]
+        return lines + [f"hand.{seat}: {_codes(hand)}" for seat, hand in enumerate(self.hands)]
+
+
+class State:
+    """The full truth of one deal. `piles` and `bonus` are by team, `just_left` is a set of one card or none."""
+
+    __slots__ = ("bonus", "deal", "hands", "history", "just_left", "last_team", "leftovers", "piles", "seat", "table")
+
+    deal: Deal
+    hands: list[Mask]
+    table: Mask
+    just_left: Mask
+    piles: list[Mask]
+    bonus: list[i64]
+    last_team: i64
+    leftovers: Mask
+    seat: i64
+    history: list[Played]
+
+    def __init__(self, deal: Deal, like: State | None = None) -> None:
+        self.deal = deal
+        if like is not None:  # a copy: see `copy`
+            self.hands, self.piles, self.bonus = like.hands[:], like.piles[:], like.bonus[:]
+            self.table, self.just_left, self.leftovers = like.table, like.just_left, like.leftovers
+            self.last_team, self.seat, self.history = like.last_team, like.seat, like.history[:]
+            return
+        self.hands = [sum(1 << card for card in hand) for hand in deal.hands]
+        self.table = sum(1 << card for card in deal.table)
+        self.just_left = 0
+        self.piles = [0, 0]
+        self.bonus = [0, 0]
+        self.last_team = NOBODY
+        self.leftovers = 0
+        self.seat = next_seat(deal.dealer)
+        self.history = []
+
+    @property
+    def ply(self) -> int:
+        return PLIES - sum(map(size_of, self.hands))
+
+    @property
+    def over(self) -> bool:
+        return self.seat == NOBODY
+
+    @property
+    def phase(self) -> str:
+        return "over" if self.seat == NOBODY else "play"
+
+    def copy(self) -> State:
+        return State(self.deal, self)
+
+    def legal_moves(self) -> list[Move]:
+        """Every play of every hand card; placing is always among them (clause 3.2)."""
+        if self.seat == NOBODY:
+            return []
+        table, hand = self.table, self.hands[self.seat]
+        sums = sum_sets(table & NUMBERS)
+        moves = []
+        while hand:
+            bit = hand & -hand
+            hand ^= bit
+            card = width_of(bit) - 1
+            match = table & SAME[card]
+            while match:
+                low = match & -match
+                match ^= low
+                moves.append(TAKE_ONE[card][low])
+            for taken in sums[VALUE[card]]:  # none for an ace or a court
+                moves.append(Move(card, taken))
+            moves.append(PLACE[card])
+        return moves
+
+    def is_legal(self, move: Move) -> bool:
+        if self.seat == NOBODY or not self.hands[self.seat] >> move.card & 1:
+            return False
+        return not move.taken or move.taken in captures(move.card, self.table)
+
+    def play(self, move: Move, seat: int | None = None) -> None:
+        if self.seat == NOBODY or seat not in (None, self.seat):
+            raise OutOfTurn(ORDER)
+        if not self.is_legal(move):
+            raise AgainstRule(self._broken(move), by_rank(self.hands[self.seat]))
+        seat = self.seat
+        flags = self.push(move.card, move.taken)
+        self.history.append(Played(seat, move.card, move.taken, flags))
+
+    def _broken(self, move: Move) -> str:
+        """The clause that an illegal move breaks: a match and a sum at once is 3.2, all else is 3.1."""
+        matches = move.taken & RANK_MASK[RANK[move.card]]
+        rest = move.taken & ~matches
+        held = self.hands[self.seat] >> move.card & 1
+        both = held and matches.bit_count() == 1 and rest in captures(move.card, self.table & ~matches)
+        return OPTIONAL if both and not move.taken & ~self.table else TAKE
+
+    def push(self, card: i64, taken: Mask) -> i64:
+        """Make a move known to be legal, without history, and return its bonus flags. The hot path of search."""
+        seat = self.seat
+        bit = bit_of(card)
+        flags: i64 = 0
+        self.hands[seat] ^= bit
+        if taken:
+            team = seat & 1
+            flags = bonus_flags(card, taken, self.table, self.just_left)
+            if flags:
+                self.bonus[team] += size_of(flags)
+            self.piles[team] |= taken | bit
+            self.table ^= taken
+            self.just_left = 0
+            self.last_team = team
+        else:
+            self.table |= bit
+            self.just_left = bit
+        following = (seat + 1) & 3
+        self.seat = following
+        if not self.hands[following]:
+            self._finish()
+        return flags
+
+    def _finish(self) -> None:
+        """Sweep the leftovers to the last capturing team, for no bonus (clause 5.1)."""
+        self.seat = NOBODY
+        self.leftovers = self.table
+        if self.last_team != NOBODY:
+            self.piles[self.last_team] |= self.table
+            self.table = 0
+
+    def scores(self) -> tuple[int, int]:
+        """Totals of both teams: bonuses and, on the piles as they stand, the awards (clause 5.4)."""
+        own, other = self.piles
+        return (
+            self.bonus[0] + sum(awards(own, other).values()),
+            self.bonus[1] + sum(awards(other, own).values()),
+        )
+
+    def result(self) -> str:
+        return "{} {}".format(*self.scores())
+
+    def view(self, seat: int) -> View:
+        return View(
+            seat=seat,
+            turn=self.seat,
+            ply=self.ply,
+            dealer=self.deal.dealer,
+            hand_mask=self.hands[seat],
+            counts=tuple(map(size_of, self.hands)),
+            opening=self.deal.table,
+            table_mask=self.table,
+            just_left=self.just_left,
+            piles=(self.piles[0], self.piles[1]),
+            bonus=(self.bonus[0], self.bonus[1]),
+            last_team=self.last_team,
+            history=tuple(self.history),
+            leftovers=self.leftovers,
+        )
+
+
+class Cicera:
+    """The game as the rest of Cardavia sees it."""
+
+    id = "cicera"
+    deck = "bresciane"
+    version = 1
+    rules: Rules = RULES
+
+    def deal(self, seed: bytes) -> Deal:
+        stream = Stream(seed)
+        dealer = stream.below(SEATS)
+        cards = list(range(len(DECK)))
+        stream.shuffle(cards)
+        hands = tuple(tuple(cards[seat * HAND_CARDS : (seat + 1) * HAND_CARDS]) for seat in range(SEATS))
+        return Deal(dealer, tuple(cards[-TABLE_CARDS:]), hands)
+
+    def next_deal(self, state: State, seed: bytes) -> Deal | None:  # noqa: ARG002
+        return None  # one single deal
+
+    def start(self, deal: Deal) -> State:
+        return State(deal)
+
+    def read_deal(self, fields: Mapping[str, str]) -> Deal:
+        want = {"table": TABLE_CARDS} | {f"hand.{seat}": HAND_CARDS for seat in range(SEATS)}
+        known_only(fields, ("dealer", *want))
+        dealer = seat_of(fields, "dealer")
+        seen: set[int] = set()
+        sets = {name: cards_of(fields, name, DECK, count, seen) for name, count in want.items()}
+        return Deal(dealer, sets["table"], tuple(sets[f"hand.{seat}"] for seat in range(SEATS)))
+
+    def parse_move(self, text: str) -> Move:
+        words = text.split()
+        if not words:
+            raise Malformed("refusal.not_a_move", text)
+        card, taken = DECK.card(words[0]), words[1:]
+        if not taken:
+            return Move(card)
+        if taken[0] != "x" or len(taken) == 1:
+            raise Malformed("refusal.not_a_move", text)
+        mask = DECK.mask(taken[1:])
+        if mask >> card & 1:
+            raise Malformed("refusal.card_twice", words[0])
+        return Move(card, mask)
+
+
+def _codes(cards: tuple[int, ...]) -> str:
+    return " ".join(DECK.codes[card] for card in cards)
+
+
+GAME: Final = Cicera()

@@ -1,0 +1,212 @@
+"""What one seat of Cicera knows, and what everybody saw happen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from cardavia.games.base import NOBODY
+from cardavia.games.cicera.captures import (
+    BONUSES,
+    DECK,
+    PRIZES,
+    SWORDS,
+    Move,
+    awards,
+    bonus_flags,
+    bonus_names,
+    by_rank,
+    captures,
+)
+
+RUN = ("A", *map(str, range(2, 11)), "F", "C", "R")
+
+
+def free(taken: Iterable[int]) -> int:
+    """The lowest place that is not taken."""
+    used = set(taken)
+    return next(i for i in range(len(used) + 1) if i not in used)
+
+
+class Played(NamedTuple):
+    """A play as everybody saw it. `bonus` is a sum of flags."""
+
+    seat: int
+    card: int
+    taken: int
+    bonus: int
+
+    @property
+    def bonuses(self) -> tuple[str, ...]:
+        return bonus_names(self.bonus)
+
+    @property
+    def code(self) -> str:
+        return DECK.codes[self.card]
+
+    @property
+    def codes(self) -> tuple[str, ...]:
+        return by_rank(self.taken)
+
+
+class Option(NamedTuple):
+    """A move that a hand card may make: its text form, the codes of the cards it takes, the bonuses it scores."""
+
+    move: str
+    cards: tuple[str, ...]
+    bonuses: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What one seat knows. Sets are bit masks; `hand`, `table` and the like give codes."""
+
+    seat: int
+    turn: int
+    ply: int
+    dealer: int
+    hand_mask: int
+    counts: tuple[int, ...]
+    opening: tuple[int, ...]
+    table_mask: int
+    just_left: int
+    piles: tuple[int, int]
+    bonus: tuple[int, int]
+    last_team: int
+    history: tuple[Played, ...]
+    leftovers: int
+    game: str = "cicera"
+
+    @property
+    def phase(self) -> str:
+        return "over" if self.turn == NOBODY else "play"
+
+    @property
+    def over(self) -> bool:
+        return self.turn == NOBODY
+
+    @property
+    def hand(self) -> tuple[str, ...]:
+        return by_rank(self.hand_mask)
+
+    @property
+    def table(self) -> tuple[str, ...]:
+        """Codes of the table cards in the order in which they came to lie there."""
+        order = [*self.opening, *(play.card for play in self.history if not play.taken)]
+        return tuple(DECK.codes[card] for card in order if self.table_mask >> card & 1)
+
+    @property
+    def places(self) -> dict[str, int]:
+        """Where each table card lies: the lowest place that was free when it came. Leftovers keep theirs at the end."""
+        at: dict[int, int] = {card: i for i, card in enumerate(self.opening)}
+        for play in self.history:
+            if play.taken:
+                at = {card: place for card, place in at.items() if not play.taken >> card & 1}
+            else:
+                at[play.card] = free(at.values())
+        return {DECK.codes[card]: place for card, place in at.items()}
+
+    @property
+    def next_place(self) -> int:
+        """The place where a card left now would lie."""
+        return free(self.places.values())
+
+    @property
+    def last(self) -> Played | None:
+        """The last play."""
+        return self.history[-1] if self.history else None
+
+    @property
+    def beats(self) -> float:
+        """How long this view should stand, in steps of the pace: a capture, a bonus and the end longer."""
+        last = self.last
+        if last is None:
+            return 1.4
+        return 1.0 if not last.taken else (1.7 if not last.bonus else 2.0) + 0.8 * self.over
+
+    def home(self, team: int) -> int:
+        """The points that a team has for sure by now; never falls, and ends as the total."""
+        mine, theirs = self.piles[team], self.piles[1 - team]
+        if self.over:
+            return self.scores()[team]
+        sure = awards(mine, theirs)
+        if mine.bit_count() <= 26:
+            sure.pop("cards", None)
+        if (mine & SWORDS).bit_count() <= 6:
+            sure.pop("swords", None)
+        return self.bonus[team] + sum(sure.values())
+
+    def crossed(self, team: int) -> tuple[str, ...]:
+        """The cards that lie crosswise in a team's pile: one for each of its latest bonuses."""
+        cards = [play.code for play in self.history if play.seat & 1 == team for _ in play.bonuses]
+        return tuple(cards[-6:])
+
+    def sword_run(self, team: int) -> tuple[bool, ...]:
+        """Ace to king of swords: whether the team owns each."""
+        return tuple(bool(self.piles[team] & SWORDS & DECK.mask([f"{rank}s"])) for rank in RUN)
+
+    @property
+    def just_left_code(self) -> str:
+        """Code of the card that the preceding play left, or the empty text."""
+        return DECK.codes[self.just_left.bit_length() - 1] if self.just_left else ""
+
+    @property
+    def leftover_codes(self) -> tuple[str, ...]:
+        """Codes of the cards swept to the last capturing team, once the deal is over."""
+        return by_rank(self.leftovers)
+
+    def moves(self, code: str) -> list[Move]:
+        """The legal moves of a hand card of the seat to act: captures first, then the place-only move."""
+        card = DECK.card(code)
+        if self.turn != self.seat or not self.hand_mask >> card & 1:
+            return []
+        return [Move(card, taken) for taken in captures(card, self.table_mask)] + [Move(card)]
+
+    def flags(self, move: Move) -> tuple[str, ...]:
+        """The bonuses that a legal move would score, by name."""
+        if not move.taken:
+            return ()
+        return bonus_names(bonus_flags(move.card, move.taken, self.table_mask, self.just_left))
+
+    def options(self, code: str) -> list[Option]:
+        """The same moves as `moves`, as a page shows them."""
+        return [Option(str(move), by_rank(move.taken), self.flags(move)) for move in self.moves(code)]
+
+    def choices(self, code: str) -> list[Option]:
+        """`options` with the richest first: by bonuses, then by cards taken; leaving the card comes last."""
+        return sorted(self.options(code), key=lambda option: (-len(option.bonuses), -len(option.cards)))
+
+    def can_take(self, code: str) -> bool:
+        """Whether a card would find something to take on the table."""
+        return bool(captures(DECK.card(code), self.table_mask))
+
+    def tally(self, team: int) -> dict[str, int]:
+        """How often a team has scored each bonus, without zeros."""
+        counts = dict.fromkeys(BONUSES.values(), 0)
+        for play in self.history:
+            if play.seat & 1 == team:
+                for bonus in play.bonuses:
+                    counts[bonus] += 1
+        return {name: n for name, n in counts.items() if n}
+
+    def captured(self, team: int) -> int:
+        """How many cards a team's pile holds."""
+        return self.piles[team].bit_count()
+
+    def swords(self, team: int) -> int:
+        """How many swords a team's pile holds."""
+        return (self.piles[team] & SWORDS).bit_count()
+
+    def prizes(self, team: int) -> tuple[str, ...]:
+        """The cards of a team's pile that an award hangs on: La Mata, 10d, Fc, and As and 3s for the Napula."""
+        return DECK.names(self.piles[team] & PRIZES)
+
+    def awards(self) -> tuple[dict[str, int], dict[str, int]]:
+        """End-of-deal points of both teams, once the deal is over; nothing when nobody ever captured."""
+        return awards(self.piles[0], self.piles[1]), awards(self.piles[1], self.piles[0])
+
+    def scores(self) -> tuple[int, int]:
+        """Final totals of both teams, once the deal is over."""
+        mine, theirs = self.awards()
+        return self.bonus[0] + sum(mine.values()), self.bonus[1] + sum(theirs.values())

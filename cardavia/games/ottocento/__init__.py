@@ -1,0 +1,5 @@
+"""Ottocento, the Bolognese tarot: panel, rules, what a seat may see."""
+
+from cardavia.games.ottocento.state import GAME
+
+__all__ = ["GAME"]

@@ -1,0 +1,86 @@
+"""The moves of Ottocento and the trick: what may be put aside, what may be played, and which card wins."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import combinations
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from cardavia.games.cards import bits, cards_in
+from cardavia.games.ottocento.combinations import (
+    DECK,
+    KINGS,
+    MATTO,
+    MORI,
+    SUIT,
+    SUIT_MASK,
+    TAROCCHI,
+    TRUMPS,
+    by_strength,
+)
+from cardavia.games.ottocento.panel import DISCARDS
+from cardavia.games.ottocento.sheet import NO_CARD
+
+if TYPE_CHECKING:
+    from cardavia.games.cards import Mask
+
+BARRED: Final = KINGS | TAROCCHI
+"""What the dealer may not put aside (clause 2.1)."""
+
+
+def _beaten_by(card: int) -> int:
+    """The cards that beat `card` when played after it: a later Moro beats an earlier one (clause 3.4)."""
+    suit = SUIT_MASK[SUIT[card]]
+    higher = suit & ~((2 << card) - 1)
+    if MORI >> card & 1:
+        higher |= MORI & ~(1 << card)
+    return higher | (0 if suit == TRUMPS else TRUMPS)
+
+
+BEATEN_BY: Final = tuple(_beaten_by(card) for card in range(len(DECK) - 1))
+
+
+def legal_cards(hand: Mask, follow: Mask) -> Mask:
+    """The cards that may be played; `follow` is the suit led as a mask, 0 when the seat is free (clause 3.1)."""
+    cards = hand & follow or (hand & TRUMPS if follow else 0)
+    return cards | hand & MATTO if cards else hand
+
+
+def trick_winner(cards: Iterable[int]) -> int:
+    """Which card of a trick wins, as an index from 0 in the order of play (clauses 3.2 and 3.4)."""
+    winner = best = NO_CARD
+    for i, card in enumerate(cards):
+        if 1 << card != MATTO and (best == NO_CARD or BEATEN_BY[best] >> card & 1):
+            winner, best = i, card
+    return winner
+
+
+class Move(NamedTuple):
+    """``play`` or ``discard`` with a set of cards, ``declare`` or ``skip`` without any."""
+
+    act: str
+    cards: int = 0
+
+    def __str__(self) -> str:
+        codes = by_strength(self.cards)
+        return " ".join(codes if self.act == "play" else (self.act, *codes))
+
+
+DECLARE: Final = Move("declare")
+SKIP: Final = Move("skip")
+
+
+PLAYS: Final = tuple(Move("play", 1 << card) for card in range(len(DECK)))
+"""The move that plays a card, for every card."""
+
+
+def play_of(card: int) -> Move:
+    """The move that plays a card."""
+    return PLAYS[card]
+
+
+def moves_of(phase: str, cards: int) -> list[Move]:
+    """Every legal move of a phase; `cards` are those that may be put aside or played."""
+    if phase == "discard":
+        return [Move("discard", 1 << a | 1 << b) for a, b in combinations(bits(cards), DISCARDS)]
+    return [DECLARE, SKIP] if phase == "declare" else [PLAYS[card] for card in cards_in(cards)]

@@ -1,0 +1,69 @@
+"""The auction of Sheng Ji: who may declare what, when it ends, and what it settles (section 2 of the panel)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from cardavia.games.base import NOBODY, SEATS
+from cardavia.games.shengji.cards import BLACK_JOKER, DECK, NO_SUIT, RED_JOKER, rank_of
+from cardavia.games.shengji.panel import PASSES
+
+SINGLE: Final = 1
+PAIR: Final = 2
+BLACK: Final = 3
+RED: Final = 4
+"""The strengths of a declaration: a level card, a level pair, black jokers, red jokers."""
+
+
+class Call(NamedTuple):
+    """What a seat did in its turn: the cards it showed, or none for a pass."""
+
+    seat: int
+    cards: tuple[int, ...] = ()
+
+    @property
+    def codes(self) -> tuple[str, ...]:
+        return tuple(DECK.codes[card] for card in self.cards)
+
+
+def strength(cards: Sequence[int], level: int) -> int:
+    """How strong a declaration these cards are, 1 to 4, or 0 for cards that declare nothing (clause 2.2)."""
+    if len(cards) == 1:
+        return SINGLE if rank_of(cards[0]) == level else 0
+    if len(cards) != 2 or cards[0] != cards[1]:
+        return 0
+    return {BLACK_JOKER: BLACK, RED_JOKER: RED}.get(cards[0], PAIR if rank_of(cards[0]) == level else 0)
+
+
+def suit_declared(cards: Sequence[int]) -> int:
+    """The trump suit that a declaration names; `NO_SUIT` for jokers."""
+    return cards[0] // 13 if cards[0] < BLACK_JOKER else NO_SUIT
+
+
+def standing(made: Sequence[Call]) -> Call | None:
+    """The declaration that stands: the last and so the strongest."""
+    return next((call for call in reversed(made) if call.cards), None)
+
+
+def first_caller(made: Sequence[Call]) -> int:
+    """The seat that declared first, or `NOBODY`: the dealer of an opening hand (clause 2.1)."""
+    return next((call.seat for call in made if call.cards), NOBODY)
+
+
+def ended(made: Sequence[Call], level: int) -> bool:
+    """Whether the auction is over: passes enough, or nothing stronger exists (clause 2.3)."""
+    call = standing(made)
+    if call is None:
+        return len(made) == SEATS
+    return strength(call.cards, level) == RED or not any(later.cards for later in made[-PASSES:])
+
+
+def open_calls(made: Sequence[Call], held: Sequence[int], level: int) -> list[tuple[int, ...]]:
+    """Every declaration that a hand allows now, weakest first. `held` are its cards, sorted."""
+    call = standing(made)
+    least = strength(call.cards, level) + 1 if call else SINGLE
+    kinds = [card for card in dict.fromkeys(held) if rank_of(card) in (level, -1)]
+    shown: list[tuple[int, ...]] = [(card,) for card in kinds]
+    shown += [(card, card) for card in kinds if held.count(card) > 1]
+    return [cards for cards in shown if strength(cards, level) >= least]

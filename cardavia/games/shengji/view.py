@@ -1,0 +1,362 @@
+"""What one seat of Sheng Ji may know, and what it can find out from that alone: shapes, duties, faults."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from cardavia.games.base import NOBODY, Malformed
+from cardavia.games.cards import bits
+from cardavia.games.shengji.auction import Call, open_calls, standing
+from cardavia.games.shengji.cards import (
+    BIT,
+    DECK,
+    NO_SUIT,
+    POINTS,
+    RANKS,
+    SUITS,
+    TRUMPS,
+    Ranking,
+    chains,
+    includes,
+    ranking,
+    shape,
+)
+from cardavia.games.shengji.moves import Cards, Duty, bury_fault, duty, follow_fault, lead_fault, size
+from cardavia.games.shengji.panel import DECLARE, FACTOR, KITTY, ORDER
+from cardavia.games.shengji.score import Outcome, next_threshold
+
+AUCTION: Final = 0
+BURY: Final = 1
+PLAY: Final = 2
+OVER: Final = 3
+PHASES: Final = ("auction", "bury", "play", "over")
+ACTS: Final[tuple[tuple[str, ...], ...]] = (("declare", "pass"), ("bury",), ("play",), ())
+"""The acts that belong to each phase."""
+TURN: Final = (DECLARE, KITTY, ORDER, ORDER)
+"""The clause that orders the turns of each phase."""
+
+
+class Move(NamedTuple):
+    """An act and its cards, sorted; two copies of a card stand twice. Acts: declare, pass, bury, play."""
+
+    act: str
+    cards: tuple[int, ...] = ()
+
+    def __str__(self) -> str:
+        codes = [DECK.codes[card] for card in self.cards]
+        return " ".join(codes if self.act == "play" else [self.act, *codes])
+
+
+PASS: Final = Move("pass")
+
+
+def parse(text: str) -> Move:
+    """The move from its text form. Raises `Malformed`."""
+    words = text.split()
+    act = words.pop(0) if words and words[0] in ("declare", "pass", "bury") else "play"
+    cards = tuple(sorted(DECK.card(code) for code in words))
+    if bool(cards) == (act == "pass"):
+        raise Malformed("refusal.not_a_move", text)
+    for card, third in zip(cards, cards[2:], strict=False):
+        if card == third:
+            raise Malformed("refusal.card_thrice", DECK.codes[card])
+    return Move(act, cards)
+
+
+class Played(NamedTuple):
+    """The cards that a seat played, sorted."""
+
+    seat: int
+    cards: tuple[int, ...]
+
+    @property
+    def codes(self) -> tuple[str, ...]:
+        return tuple(DECK.codes[card] for card in self.cards)
+
+
+class Trick(NamedTuple):
+    """A trick, complete or not. `suit` is the effective suit led, `winner` the seat that wins it as it stands."""
+
+    leader: int
+    suit: int
+    size: int
+    plays: tuple[Played, ...]
+    winner: int
+    points: int
+
+
+def trick_of(order: Ranking, plays: Sequence[Played]) -> Trick:
+    """The trick made of one to four plays, and who wins it (clause 3.4)."""
+    sets = [order.cards(play.cards) for play in plays]
+    lead = shape(order, *sets[0])
+    best, top = 0, sets[0][0].bit_length() - 1
+    for i, (ones, twos) in enumerate(sets[1:], 1):
+        place = ones.bit_length() - 1
+        if shape(order, ones, twos) == lead and order.beats[top] & BIT[place]:
+            best, top = i, place
+    points = sum(order.worth(*cards) for cards in sets)
+    suit = order.group[sets[0][0].bit_length() - 1]
+    return Trick(plays[0].seat, suit, lead, tuple(plays), plays[best].seat, points)
+
+
+def fault(
+    phase: int, order: Ranking, made: Sequence[Call], hand: Cards, led: tuple[int, int] | None, move: Move
+) -> str:
+    """The clause that a move of the phase breaks, or an empty text. `led` is the suit and size led, if any."""
+    if phase == AUCTION:
+        held = order.list(*hand)
+        return "" if not move.cards or move.cards in open_calls(made, held, order.level) else DECLARE
+    cards = order.cards(move.cards)
+    if size(cards) != len(move.cards):
+        return TURN[phase]
+    if phase == BURY:
+        return bury_fault(hand, cards)
+    return lead_fault(order, hand, cards) if led is None else follow_fault(order, hand, cards, *led)
+
+
+def helpful(
+    phase: int, order: Ranking, made: Sequence[Call], hand: Cards, led: tuple[int, int] | None
+) -> tuple[str, ...]:
+    """The codes of the hand cards of which legal moves are made, each once."""
+    if phase == AUCTION:
+        shown = open_calls(made, order.list(*hand), order.level)
+        return tuple(dict.fromkeys(DECK.codes[card] for cards in shown for card in cards))
+    if led is None:
+        return order.held(hand[0], 0)
+    (must, _), (may, _), _, _ = duty(order, hand, *led)
+    return order.held(must | may, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What one seat knows of a hand. Cards are indices of the deck; `hand` and the like give codes.
+
+    `trump` is a suit 0-3, -1 for no trump suit, None while the auction is open. `exposed` is the kitty that four
+    passes showed to everybody, `kitty` the cards the seat knows to have been in it, in deal order, `buried` what it
+    knows to be buried: both empty unless it is the dealer or the hand is over. `points` are the attackers' points in
+    tricks. Levels are 0-12 (2 to ace).
+    """
+
+    seat: int
+    turn: int
+    ply: int
+    phase_no: int
+    dealer: int
+    opening: bool
+    levels: tuple[int, int]
+    level: int
+    trump: int | None
+    cards: tuple[int, ...]
+    counts: tuple[int, ...]
+    calls: tuple[Call, ...]
+    exposed: tuple[int, ...]
+    kitty: tuple[int, ...]
+    buried: tuple[int, ...]
+    points: int
+    history: tuple[Played, ...]
+    outcome: Outcome | None = None
+    game: str = "shengji"
+
+    @property
+    def phase(self) -> str:
+        """``auction``, ``bury``, ``play`` or ``over``."""
+        return PHASES[self.phase_no]
+
+    @property
+    def over(self) -> bool:
+        return self.turn == NOBODY
+
+    @property
+    def order(self) -> Ranking:
+        """The ranking in force; during the auction that of no trump suit."""
+        return ranking(NO_SUIT if self.trump is None else self.trump, self.level)
+
+    @property
+    def hand(self) -> tuple[str, ...]:
+        order = self.order
+        return order.held(*order.cards(self.cards))
+
+    @property
+    def rows(self) -> tuple[tuple[str, ...], ...]:
+        """The hand as it is held: trumps, then the plain suits; rows without cards are left out."""
+        order, (ones, twos) = self.order, self._set()
+        trumps = order.suits[TRUMPS]
+        rows = order.held(ones & trumps, twos & trumps), order.held(ones & ~trumps, twos & ~trumps)
+        return tuple(row for row in rows if row)
+
+    @property
+    def groups(self) -> tuple[tuple[str, ...], ...]:
+        """The hand by effective suits, trumps first: what may not be torn apart when a hand is folded."""
+        order, (ones, twos) = self.order, self._set()
+        groups = (order.held(ones & suit, twos & suit) for suit in (order.suits[TRUMPS], *order.suits[:TRUMPS]))
+        return tuple(group for group in groups if group)
+
+    @property
+    def trump_codes(self) -> tuple[str, ...]:
+        """The trumps of the hand, once the trumps are settled."""
+        order, (ones, twos) = self.order, self._set()
+        return () if self.trump is None else order.held(ones & order.suits[TRUMPS], twos & order.suits[TRUMPS])
+
+    @property
+    def beats(self) -> float:
+        """How long this view should stand, in steps of the pace: a whole trick and a declaration longer."""
+        if self.over or (self.phase == "play" and self.trick is None and self.history):
+            return 2.0
+        return 1.5 if self.phase == "auction" else 1.0
+
+    @property
+    def rank(self) -> str:
+        """The level of this hand as a rank, ``2`` to ``A``."""
+        return RANKS[self.level]
+
+    @property
+    def ranks(self) -> tuple[str, str]:
+        """The levels of both teams as ranks at the start of this hand."""
+        return RANKS[self.levels[0]], RANKS[self.levels[1]]
+
+    @property
+    def all_ranks(self) -> tuple[str, ...]:
+        """The levels of a match from first to last."""
+        return RANKS
+
+    @property
+    def trump_suit(self) -> str:
+        """The trump suit, S H C or D; empty when there is none or it is not settled yet."""
+        return SUITS[self.trump] if self.trump is not None and self.trump != NO_SUIT else ""
+
+    def names(self, cards: Sequence[int]) -> tuple[str, ...]:
+        """The codes of cards, such as `exposed` or `buried`."""
+        return tuple(DECK.codes[card] for card in cards)
+
+    def worth(self, codes: Sequence[str]) -> int:
+        """The points that cards carry."""
+        return sum(POINTS[DECK.card(code)] for code in codes)
+
+    @property
+    def standing(self) -> Call | None:
+        """The declaration that stands, if any."""
+        return standing(self.calls)
+
+    @property
+    def attackers(self) -> int:
+        """The team that attacks (as things stand, while the dealer of an opening hand is not settled)."""
+        return 1 - (self.dealer & 1)
+
+    @property
+    def tricks(self) -> tuple[Trick, ...]:
+        """The complete tricks, first to last."""
+        order, plays = self.order, self.history
+        return tuple(trick_of(order, plays[i : i + 4]) for i in range(0, len(plays) - 3, 4))
+
+    @property
+    def trick(self) -> Trick | None:
+        """The trick on the table, or None when a lead is due or the hand is over."""
+        begun = len(self.history) & 3
+        return trick_of(self.order, self.history[-begun:]) if begun else None
+
+    @property
+    def previous(self) -> Trick | None:
+        """The last complete trick, if any."""
+        end = len(self.history) & ~3
+        return trick_of(self.order, self.history[end - 4 : end]) if end else None
+
+    @property
+    def multiplier(self) -> int:
+        """What the buried points count if the attackers win the trick on the table; 0 when it is not the last."""
+        trick = self.trick
+        return FACTOR * trick.size if trick and not self.counts[trick.leader] else 0
+
+    @property
+    def threshold(self) -> int:
+        """The next total of points at which the attackers do better."""
+        return next_threshold(self.points)
+
+    @property
+    def duty(self) -> Duty | None:
+        """What the seat owes to the lead, when it is its turn to follow."""
+        led = self._led()
+        return duty(self.order, self._set(), *led) if led and self.turn == self.seat else None
+
+    def _set(self) -> Cards:
+        return self.order.cards(self.cards)
+
+    def _led(self) -> tuple[int, int] | None:
+        trick = self.trick
+        return (trick.suit, trick.size) if trick else None
+
+    def declarations(self) -> list[Move]:
+        """What the seat may declare now; passing is always open to it as well."""
+        if self.turn != self.seat or self.phase_no != AUCTION:
+            return []
+        return [Move("declare", cards) for cards in open_calls(self.calls, self.cards, self.level)]
+
+    def shapes(self, code: str) -> list[tuple[str, ...]]:
+        """The single, the pair and the tractors of the hand that contain a card, as codes, smallest first.
+
+        When a lead must be followed, only those of at most its size. Raises `Malformed` for an unknown code.
+        """
+        return [self.order.held(*cards) for cards in self._shapes(DECK.card(code))]
+
+    def _shapes(self, card: int) -> list[Cards]:
+        order, (ones, twos) = self.order, self._set()
+        led = self._led()
+        most = led[1] if led else len(self.cards)
+        bit = BIT[order.place[card]]
+        sets = [(bit, 0)] * bool(ones & bit) + [(bit, bit)] * bool(twos & bit)
+        if twos & bit:
+            suit = order.suits[order.group[bit.bit_length() - 1]]
+            sets += [(chain, chain) for chain in chains(order, twos & suit) if chain & bit]
+        return [cards for cards in sets if size(cards) <= most]
+
+    def offers(self, codes: Sequence[str]) -> list[tuple[str, ...]]:
+        """The shapes that picked cards of the hand may grow into: the smallest, and those that no larger one contains.
+
+        None for no cards, and none for cards that are not all of one shape.
+        """
+        if not codes:
+            return []
+        chosen = self.order.cards([DECK.card(code) for code in codes])
+        larger = [
+            cards
+            for cards in self._shapes(DECK.card(codes[0]))
+            if size(cards) > len(codes) and includes(*cards, *chosen)
+        ]
+        whole = [cards for cards in larger if not any(cards != other and includes(*other, *cards) for other in larger)]
+        return [self.order.held(*cards) for cards in dict.fromkeys(larger[:1] + whole)]
+
+    def move(self, codes: Sequence[str]) -> Move:
+        """The move of this phase that picked cards amount to; no cards in the auction are a pass.
+
+        Raises `Malformed`.
+        """
+        act = ACTS[self.phase_no][0] if self.phase_no != OVER else "play"
+        words = [] if act == "play" else [act]
+        return parse(" ".join([*words, *codes])) if codes or self.phase_no != AUCTION else PASS
+
+    def check(self, move: Move | str | Sequence[str]) -> str | None:
+        """The clause that forbids a move (or its text, or picked codes) here and now, or None when it is legal."""
+        if self.turn != self.seat:
+            return TURN[self.phase_no]
+        try:
+            if isinstance(move, str):
+                move = parse(move)
+            elif not isinstance(move, Move):
+                move = self.move(move)
+        except Malformed:
+            return TURN[self.phase_no]
+        if move.act not in ACTS[self.phase_no]:
+            return TURN[self.phase_no]
+        return fault(self.phase_no, self.order, self.calls, self._set(), self._led(), move) or None
+
+    def pairs(self) -> tuple[str, ...]:
+        """The codes of the cards that the seat holds twice, each once."""
+        order = self.order
+        twos = order.cards(self.cards)[1]
+        return tuple(DECK.codes[order.card[place]] for place in bits(twos))
+
+    def choice(self) -> tuple[tuple[str, ...], tuple[str, ...]] | None:
+        """The duty of a follower as codes: the cards that must all be played, and those to choose the rest from."""
+        owed = self.duty
+        return (self.order.held(*owed.must), self.order.held(*owed.may)) if owed else None
