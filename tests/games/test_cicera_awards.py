@@ -1,4 +1,4 @@
-"""Cicera, the end of the deal: section 5 (End and score) of the rules panel.
+"""Cicera, the end of the deal: the section `cicera.end` of the rules panel.
 
 Every row of a table is team 0's pile (team 1 holds the complement) and the awards of both; its id names the clause.
 """

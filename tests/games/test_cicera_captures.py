@@ -257,7 +257,7 @@ def _value(card: int) -> int:
 
 @pytest.mark.parametrize(("value", "count"), SUMS_OF_ALL_NUMBERS.items(), ids=str)
 def test_edge_5_sums_of_all_forty_numbers(value: int, count: int) -> None:
-    """The count of section 5: all forty numbers lie on the table."""
+    """The greatest count: all forty numbers lie on the table."""
     card = DECK.card("As" if value == 1 else f"{value}s")
     sums = [taken for taken in captures(card, ALL_NUMBERS) if taken.bit_count() > 1]
     assert len(sums) == len(set(sums)) == count
@@ -274,7 +274,7 @@ def test_edge_5_a_crowded_table_in_play() -> None:
 
 
 def brute_force(card: int, table: int) -> Iterator[int]:
-    """The captures by the letter of clause 3.1: any one card of equal rank, any two or more that add up.
+    """The captures by the letter of `cicera.capture.take`: any one card of equal rank, any two or more that add up.
 
     Numbers of a sum are tried as multisets of values first, then with every choice of suits.
     """

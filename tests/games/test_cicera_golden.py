@@ -1,4 +1,4 @@
-"""Cicera, golden deals: whole records replayed, and the deal of section 3.5 checked play by play."""
+"""Cicera, golden deals: whole records replayed, and the golden deal `cicera-3.5` checked play by play."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ BONUSES = {
     40: "picada",
     44: "picada",
 }
-"""The bonuses of the deal of section 3.5 by number of the play; every other play scores none."""
+"""The bonuses of `cicera-3.5` by number of the play; every other play scores none."""
 
 PLACED = {1, 5, 8, 10, 11, 14, 17, 19, 21, 22, 23, 26, 28, 29, 31, 32, 33, 35, 36, 39, 41, 42, 43, 47, 48}
 

@@ -1,4 +1,4 @@
-"""Ottocento, golden deals: whole records replayed, and the deal of section 10.7 checked trick by trick."""
+"""Ottocento, golden deals: whole records replayed, and the golden deal `ottocento-10.7` checked trick by trick."""
 
 from __future__ import annotations
 

@@ -112,7 +112,7 @@ def playing(hands: list[list[str]]) -> State:
     return state
 
 
-# What may be played (clause 3.1) ---------------------------------------------------------------------------------
+# What may be played (`ottocento.trick.follow`) -------------------------------------------------------------------
 
 
 class Legal(NamedTuple):
@@ -174,7 +174,7 @@ def test_a_card_not_held_is_refused_by_the_rule_of_the_trick() -> None:
     assert set(refusal.legal) == set(HANDS[0].split())
 
 
-# The discard (clause 2.1) ----------------------------------------------------------------------------------------
+# The discard (`ottocento.setup.discard`) -------------------------------------------------------------------------
 
 REFUSED_DISCARDS = {
     "a-king": "discard Rb 8b",
@@ -225,7 +225,7 @@ def test_the_worst_hand_still_has_a_discard() -> None:
     assert len(dealt(hands, dealer=0).legal_moves()) == 36
 
 
-# Declarations (clause 2.2) ---------------------------------------------------------------------------------------
+# Declarations (`ottocento.setup.declare`) ------------------------------------------------------------------------
 
 
 def test_declarations_go_round_and_the_dealer_is_last() -> None:

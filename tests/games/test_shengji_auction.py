@@ -1,4 +1,4 @@
-"""The auction, the kitty and the burial of Sheng Ji (section 2 of the panel)."""
+"""The auction, the kitty and the burial of Sheng Ji (`shengji.setup`)."""
 
 from __future__ import annotations
 

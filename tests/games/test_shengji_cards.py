@@ -1,4 +1,4 @@
-"""Ranking, pairs and tractors of Sheng Ji (clauses 3.1 and 3.2)."""
+"""Ranking, pairs and tractors of Sheng Ji (`shengji.trick.order` and `shengji.trick.lead`)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Following in Sheng Ji (clause 3.3): the labelled examples, and every small hand against a plain search."""
+"""Following in Sheng Ji (`shengji.trick.follow`): labelled examples, and small hands against a plain search."""
 
 from __future__ import annotations
 

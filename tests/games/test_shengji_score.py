@@ -1,4 +1,4 @@
-"""Points, levels, next dealer and the end of the match in Sheng Ji (section 4 and clause 1.1)."""
+"""Points, levels, next dealer and the end of the match in Sheng Ji (`shengji.score`, `shengji.goal.match`)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who wins a trick of Sheng Ji (clause 3.4), by the state of play and by the view's own reading."""
+"""Who wins a trick of Sheng Ji (`shengji.trick.win`), by the state of play and by the view's own reading."""
 
 from __future__ import annotations
 

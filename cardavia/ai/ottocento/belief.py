@@ -26,7 +26,7 @@ TRIES: Final = 40
 
 
 def shown_out(view: View) -> list[int]:
-    """By seat: the suits (trumps too) it has shown to be out of by not following (clause 3.1)."""
+    """By seat: the suits (trumps too) it has shown to be out of by not following (`ottocento.trick.follow`)."""
     out_of = [0] * SEATS
     for trick in view.tricks:
         follow = 0

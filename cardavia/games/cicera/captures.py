@@ -102,7 +102,7 @@ def highest_first(numbers: Mask) -> list[Mask]:
 
 
 def captures(card: int, table: int) -> list[int]:
-    """Every set of table cards that `card` may take: each single match, then each sum (clause 3.1)."""
+    """Every set of table cards that `card` may take: each single match, then each sum (`cicera.capture.take`)."""
     taken = []
     match = table & RANK_MASK[RANK[card]]
     while match:
@@ -115,7 +115,7 @@ def captures(card: int, table: int) -> list[int]:
 
 
 def bonus_flags(card: i64, taken: Mask, table: Mask, just_left: Mask) -> i64:
-    """The bonuses of a capture as a sum of flags; they stack (clauses 4.1 to 4.4).
+    """The bonuses of a capture as a sum of flags; they stack (`cicera.bonus`).
 
     `table` is the table before the capture, `just_left` the set of the card that the preceding play left, or 0.
     """
@@ -137,7 +137,7 @@ def bonus_names(flags: int) -> tuple[str, ...]:
 
 
 def napula(pile: int) -> int:
-    """Length of the unbroken run As, 2s, 3s ... up to 10s, or 0 when it is shorter than three (clause 5.3)."""
+    """Length of the unbroken run As, 2s, 3s ... up to 10s, or 0 when it is shorter than three (`cicera.end.napula`)."""
     length = 0
     while length < 10 and pile >> length & 1:
         length += 1
@@ -145,7 +145,10 @@ def napula(pile: int) -> int:
 
 
 def awards(pile: int, other: int) -> dict[str, int]:
-    """The end-of-deal points of a pile against the other team's, by name, without zeros (clauses 5.2 and 5.3)."""
+    """The end-of-deal points of a pile against the other team's, by name, without zeros.
+
+    See `cicera.end.awards` and `cicera.end.napula`.
+    """
     points = {
         "cards": POINTS["cards"] * (pile.bit_count() > other.bit_count()),
         "swords": POINTS["swords"] * ((pile & SWORDS).bit_count() > (other & SWORDS).bit_count()),

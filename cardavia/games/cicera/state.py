@@ -80,7 +80,7 @@ ORDER: Final = "cicera.setup.deal"
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """Twelve cards to each seat and four face up (clause 2.1). Indices, in the order dealt."""
+    """Twelve cards to each seat and four face up (`cicera.setup.deal`). Indices, in the order dealt."""
 
     dealer: int
     table: tuple[int, ...]
@@ -140,7 +140,7 @@ class State:
         return State(self.deal, self)
 
     def legal_moves(self) -> list[Move]:
-        """Every play of every hand card; placing is always among them (clause 3.2)."""
+        """Every play of every hand card; placing is always among them (`cicera.capture.optional`)."""
         if self.seat == NOBODY:
             return []
         table, hand = self.table, self.hands[self.seat]
@@ -175,7 +175,7 @@ class State:
         self.history.append(Played(seat, move.card, move.taken, flags))
 
     def _broken(self, move: Move) -> str:
-        """The clause that an illegal move breaks: a match and a sum at once is 3.2, all else is 3.1."""
+        """The clause that an illegal move breaks: a match and a sum at once, or anything else."""
         matches = move.taken & RANK_MASK[RANK[move.card]]
         rest = move.taken & ~matches
         held = self.hands[self.seat] >> move.card & 1
@@ -207,7 +207,7 @@ class State:
         return flags
 
     def _finish(self) -> None:
-        """Sweep the leftovers to the last capturing team, for no bonus (clause 5.1)."""
+        """Sweep the leftovers to the last capturing team, for no bonus (`cicera.end.leftovers`)."""
         self.seat = NOBODY
         self.leftovers = self.table
         if self.last_team != NOBODY:
@@ -215,7 +215,7 @@ class State:
             self.table = 0
 
     def scores(self) -> tuple[int, int]:
-        """Totals of both teams: bonuses and, on the piles as they stand, the awards (clause 5.4)."""
+        """Totals of both teams: bonuses and, on the piles as they stand, the awards (`cicera.end.total`)."""
         own, other = self.piles
         return (
             self.bonus[0] + sum(awards(own, other).values()),

@@ -71,7 +71,7 @@ VALUE: Final = tuple(
     next((v for v, mask in zip(CARD_VALUES.values(), _VALUE_MASKS, strict=False) if mask >> card & 1), 1)
     for card in range(len(DECK))
 )
-"""What a card counts before half a point comes off (clause 4.1)."""
+"""What a card counts before half a point comes off (`ottocento.score.cards`)."""
 
 
 class Combination(NamedTuple):
@@ -137,7 +137,7 @@ class Count(NamedTuple):
 
 
 def halves(pile: Mask) -> i64:
-    """Card points of a pile in half points: twice the values, less one a card (clause 4.1)."""
+    """Card points of a pile in half points: twice the values, less one a card (`ottocento.score.cards`)."""
     return (
         size_of(pile)
         + 8 * size_of(pile & (KINGS | TAROCCHI))
@@ -191,7 +191,7 @@ def _sequence_points(length: int) -> int:
 
 
 def _suit(held: int, free: int) -> tuple[int, Iterable[int]]:
-    """The cards of a suit sequence and the place a contatore must take in it (clause 6.2).
+    """The cards of a suit sequence and the place a contatore must take in it (`ottocento.sequences.suits`).
 
     King and two figures; a figure that is missing besides costs nothing, and the ace is never one of the three.
     """
@@ -205,7 +205,7 @@ def _suit(held: int, free: int) -> tuple[int, Iterable[int]]:
 
 
 def _group(held: int, members: int, free: int) -> tuple[int, Iterable[int]]:
-    """The cards of a sequence of aces or Mori and the place a contatore must take in it (clause 6.2)."""
+    """The cards of a sequence of aces or Mori and the place a contatore takes (`ottocento.sequences.suits`)."""
     number = held.bit_count()
     if number < 2 or number + free < SEQUENCE_LEAST:
         return 0, ()
@@ -213,7 +213,7 @@ def _group(held: int, members: int, free: int) -> tuple[int, Iterable[int]]:
 
 
 def _grande(cards: int, free: int) -> tuple[int, Iterable[int]]:
-    """The cards of the Grande and the places that contatori take in it (clauses 6.3 and 6.4)."""
+    """The cards of the Grande and the places that contatori take in it (`ottocento.sequences.grande`)."""
     reached, holes, complete = grande_walk(cards >> _T5 & 0xFFFF, free)
     mori = cards & MORI if complete else 0
     return reached << _T5 | mori, [_T5 + hole for hole in holes]

@@ -25,7 +25,7 @@ NO_CARD: Final = -1
 
 
 class Settlement(NamedTuple):
-    """Where the discards and the Matto go at the end (clauses 7.1 and 7.2). Teams are 0 and 1.
+    """Where the discards and the Matto go at the end (`ottocento.matto`). Teams are 0 and 1.
 
     `matto_team` played the Matto, `matto_keeper` has it now; `paid` is the card given for it, or `NO_CARD`.
     """

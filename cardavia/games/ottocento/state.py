@@ -41,7 +41,10 @@ ORDER: Final = "ottocento.setup.declare"
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """Seventeen cards to the dealer and fifteen to everybody else (clause 2.1). Indices, in the order dealt."""
+    """Seventeen cards to the dealer and fifteen to everybody else (`ottocento.setup.discard`).
+
+    Indices, in the order dealt.
+    """
 
     dealer: int
     hands: tuple[tuple[int, ...], ...]
@@ -176,14 +179,14 @@ class State:
         return clause if move.cards & ~self._allowed() or move.cards.bit_count() != number else ""
 
     def push_discard(self, cards: int) -> None:
-        """Put two cards aside, known to be legal, and go on to the declarations (clause 2.1)."""
+        """Put two cards aside, known to be legal, and go on to the declarations (`ottocento.setup.discard`)."""
         self.hands[self.seat] ^= cards
         self.discards = cards
         self.phase = "declare"
         self._offer(self.leader)
 
     def push_declare(self, declares: bool) -> None:
-        """Declare everything or skip (clause 2.2)."""
+        """Declare everything or skip (`ottocento.setup.declare`)."""
         seat = self.seat
         held = count(self.hands[seat]) if declares else Count((), ())
         self.declared[seat], self.public[seat] = held.points, held.cards
@@ -224,7 +227,10 @@ class State:
             self.seat = following
 
     def _take(self) -> None:
-        """Give the trick to its winner, who leads next; the Matto already lies with its owner (clause 7.1)."""
+        """Give the trick to its winner, who leads next; the Matto already lies with its owner.
+
+        See `ottocento.trick.winner` and `ottocento.matto.payment`.
+        """
         winner = self.winner
         team = winner & 1
         if size_of(self.table) != SEATS:
@@ -246,7 +252,10 @@ class State:
         self.piles = list(self.settled.piles)
 
     def scores(self) -> tuple[int, int]:
-        """Totals of both teams, once over (clause 4.2). Piles are even, so the half points add up to whole ones."""
+        """Totals of both teams, once over (`ottocento.score.total`).
+
+        Piles are even, so the half points add up to whole ones.
+        """
         left, right = (
             halves(self.piles[team]) // 2
             + points(self.piles[team])

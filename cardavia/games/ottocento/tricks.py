@@ -25,11 +25,11 @@ if TYPE_CHECKING:
     from cardavia.games.cards import Mask
 
 BARRED: Final = KINGS | TAROCCHI
-"""What the dealer may not put aside (clause 2.1)."""
+"""What the dealer may not put aside (`ottocento.setup.discard`)."""
 
 
 def _beaten_by(card: int) -> int:
-    """The cards that beat `card` when played after it: a later Moro beats an earlier one (clause 3.4)."""
+    """The cards that beat `card` when played after it: a later Moro beats an earlier one (`ottocento.trick.trumps`)."""
     suit = SUIT_MASK[SUIT[card]]
     higher = suit & ~((2 << card) - 1)
     if MORI >> card & 1:
@@ -41,13 +41,13 @@ BEATEN_BY: Final = tuple(_beaten_by(card) for card in range(len(DECK) - 1))
 
 
 def legal_cards(hand: Mask, follow: Mask) -> Mask:
-    """The cards that may be played; `follow` is the suit led as a mask, 0 when the seat is free (clause 3.1)."""
+    """The cards that may be played; `follow` is the suit led as a mask, 0 for a lead (`ottocento.trick.follow`)."""
     cards = hand & follow or (hand & TRUMPS if follow else 0)
     return cards | hand & MATTO if cards else hand
 
 
 def trick_winner(cards: Iterable[int]) -> int:
-    """Which card of a trick wins, as an index from 0 in the order of play (clauses 3.2 and 3.4)."""
+    """Which card of a trick wins, as an index from 0 in the order of play (`ottocento.trick.winner`)."""
     winner = best = NO_CARD
     for i, card in enumerate(cards):
         if 1 << card != MATTO and (best == NO_CARD or BEATEN_BY[best] >> card & 1):

@@ -1,4 +1,4 @@
-"""The auction of Sheng Ji: who may declare what, when it ends, and what it settles (section 2 of the panel)."""
+"""The auction of Sheng Ji: who may declare what, when it ends, and what it settles (`shengji.setup`)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Call(NamedTuple):
 
 
 def strength(cards: Sequence[int], level: int) -> int:
-    """How strong a declaration these cards are, 1 to 4, or 0 for cards that declare nothing (clause 2.2)."""
+    """How strong a declaration the cards are, 1 to 4, or 0 where they declare nothing (`shengji.setup.declare`)."""
     if len(cards) == 1:
         return SINGLE if rank_of(cards[0]) == level else 0
     if len(cards) != 2 or cards[0] != cards[1]:
@@ -47,12 +47,12 @@ def standing(made: Sequence[Call]) -> Call | None:
 
 
 def first_caller(made: Sequence[Call]) -> int:
-    """The seat that declared first, or `NOBODY`: the dealer of an opening hand (clause 2.1)."""
+    """The seat that declared first, or `NOBODY`: the dealer of an opening hand (`shengji.setup.deal`)."""
     return next((call.seat for call in made if call.cards), NOBODY)
 
 
 def ended(made: Sequence[Call], level: int) -> bool:
-    """Whether the auction is over: passes enough, or nothing stronger exists (clause 2.3)."""
+    """Whether the auction is over: passes enough, or nothing stronger exists (`shengji.setup.kitty`)."""
     call = standing(made)
     if call is None:
         return len(made) == SEATS

@@ -164,7 +164,7 @@ def includes(ones: int, twos: int, part: int, part2: int) -> bool:
 
 @lru_cache(maxsize=1 << 16)
 def chains(order: Ranking, pairs: int) -> tuple[int, ...]:
-    """Every tractor that a set of pairs holds (clause 3.2), shortest first.
+    """Every tractor that a set of pairs holds (`shengji.trick.lead`), shortest first.
 
     A tractor is two or more pairs, each of the class just above the last. So it holds at most one pair of the
     off-suit level cards, which are equals of each other; where a hand has several, each gives tractors of its own.

@@ -31,7 +31,9 @@ def size(cards: Cards) -> int:
 
 
 class Duty(NamedTuple):
-    """What a follower owes (clause 3.3): the cards `must` all go; the rest comes out of `may`, cards left over.
+    """What a follower owes (`shengji.trick.follow`).
+
+    The cards `must` all go; the rest comes out of `may`, cards left over.
 
     `pairs` is the number of pairs owed in all, those in `must` included; while pairs are still to be chosen, `may`
     holds only pairs. `free` is the number of cards that may be of any suit.
@@ -83,7 +85,7 @@ def bury_fault(hand: Cards, cards: Cards) -> str:
 
 
 def leads(order: Ranking, hand: Cards) -> list[Cards]:
-    """Every lead (clause 3.2): singles, pairs, tractors, each rising."""
+    """Every lead (`shengji.trick.lead`): singles, pairs, tractors, each rising."""
     ones, twos = hand
     found: list[Cards] = [(bit, 0) for bit in _each(ones)] + [(bit, bit) for bit in _each(twos)]
     for suit in order.suits:
@@ -92,7 +94,7 @@ def leads(order: Ranking, hand: Cards) -> list[Cards]:
 
 
 def follows(order: Ranking, hand: Cards, suit: int, count: int) -> list[Cards]:
-    """The legal follows (clause 3.3): all of them, unless more than `FILLERS` ways to fill up freely are open."""
+    """The legal follows (`shengji.trick.follow`): all, unless more than `FILLERS` ways to fill up freely are open."""
     if count == 1:
         return [(bit, 0) for bit in _each(hand[0] & order.suits[suit] or hand[0])]
     (must, must2), (may, may2), _, free = duty(order, hand, suit, count)

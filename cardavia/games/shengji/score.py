@@ -74,7 +74,7 @@ def next_threshold(points: int) -> int:
 
 
 def score(dealer: int, levels: tuple[int, int], taken: int, kitty: int, last: int) -> Outcome:
-    """The outcome of a hand (clauses 4.1, 4.2 and 1.1).
+    """The outcome of a hand (`shengji.score` and `shengji.goal.match`).
 
     `taken` are the attackers' points in tricks and `kitty` the points in the buried cards. `last` is the number of
     cards each player played to the last trick if the attackers won it, else 0.

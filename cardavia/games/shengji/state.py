@@ -203,7 +203,7 @@ class State:
             self._settle()
 
     def _settle(self) -> None:
-        """Fix the trumps and give the kitty to the dealer (clause 2.3)."""
+        """Fix the trumps and give the kitty to the dealer (`shengji.setup.kitty`)."""
         call = standing(self.calls)
         if call is not None:
             suit = suit_declared(call.cards)
@@ -256,7 +256,7 @@ class State:
             self._gather()
 
     def _matches(self, ones: Mask, twos: Mask) -> bool:
-        """Whether a play has the shape of the lead (clause 3.4)."""
+        """Whether a play has the shape of the lead (`shengji.trick.win`)."""
         size = self.size
         if size == 1:
             return True

@@ -88,7 +88,7 @@ class Trick(NamedTuple):
 
 
 def trick_of(order: Ranking, plays: Sequence[Played]) -> Trick:
-    """The trick made of one to four plays, and who wins it (clause 3.4)."""
+    """The trick made of one to four plays, and who wins it (`shengji.trick.win`)."""
     sets = [order.cards(play.cards) for play in plays]
     lead = shape(order, *sets[0])
     best, top = 0, sets[0][0].bit_length() - 1
