@@ -51,7 +51,7 @@ def test_the_count_is_that_of_a_plain_second_scorer() -> None:
 
 
 def plain(cards: set[str]) -> tuple[int, int]:
-    """(sets, sequences) of cards by their codes, by the letter of the panel (`ottocento.sets`, `ottocento.sequences`)."""
+    """(sets, sequences) of cards by their codes, by the letter of `ottocento.sets` and `ottocento.sequences`."""
     contatori = len(cards & {"BEG", "MAT"})
     sets = []
     for points_of_three, members in (

@@ -10,7 +10,8 @@ from random import Random
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from cardavia.games.cards import bit_of, cards_in, size_of, width_of
-from cardavia.games.cicera.captures import SAME, SUIT_OF, highest_first
+from cardavia.games.cicera.captures import RANKS, SAME, SUIT_OF, highest_first
+from cardavia.games.cicera.numbers import BONUS, NAPULA_LEAST, QUADRIGLIA_LEAST
 from cardavia.games.cicera.state import DECK, NUMBERS, PLIES, RANK_MASK, VALUE, State, captures
 
 if TYPE_CHECKING:
@@ -22,13 +23,18 @@ COURT: Final = 100
 """What a court weighs in the total of the table: a total up to ten then means numbers only, which can be swept."""
 
 WEIGHT: Final = tuple(value or COURT for value in VALUE)
-LEADS: Final = DECK.mask(("As", "2s", "3s"))
+LEADS: Final = DECK.mask(f"{rank}s" for rank in RANKS[:NAPULA_LEAST])
 """The swords without which there is no Napula."""
 
 EPSILON: Final = 0.05
 """Share of random moves when a deal is played to its end."""
 
-BONUS: Final = 100
+POINT: Final = 100
+"""A point of the score."""
+SCUA: Final = POINT * BONUS["scua"]
+PICADA: Final = POINT * BONUS["picada"]
+SIMILI: Final = POINT * BONUS["simili"]
+QUADRIGLIA: Final = POINT * BONUS["quadriglia"]
 EMPTY: Final = 8
 """Leaving an empty table: the opponent must open, and the partner may sting and sweep at once."""
 
@@ -93,7 +99,7 @@ class Worth:
         by_total: list[list[tuple[Mask, i64]]] = [[] for _ in range(11)]
         for sum_, taken, gain in sets:
             if taken & (taken - 1):
-                by_total[sum_].append((taken, gain + BONUS if size_of(taken) >= 3 else gain))
+                by_total[sum_].append((taken, gain + QUADRIGLIA if size_of(taken) >= QUADRIGLIA_LEAST else gain))
         return tuple(map(tuple, by_total))
 
 
@@ -149,14 +155,14 @@ def rated(
                 match ^= taken
                 score = base + of[width_of(taken) - 1]
                 if taken == just_left:
-                    score += BONUS
+                    score += PICADA
                 if score > best:
                     best, best_card, best_taken = score, card, taken
         if sums is not None and 1 < own < COURT:
             for taken, gain in sums[own]:
                 score = of[card] + gain + _after(weight - own, table ^ taken, others)
                 if not taken & ~SUIT_OF[card]:
-                    score += BONUS
+                    score += SIMILI
                 if score > best:
                     best, best_card, best_taken = score, card, taken
         score = PLACED[size_of(held & same)][unseen] - exposed[card][unseen]
@@ -176,7 +182,7 @@ def _after(left: i64, rest: Mask, others: Mask) -> i64:
     `rest` tells the rank of a court left alone.
     """
     if left == 0:
-        return EMPTY + BONUS
+        return EMPTY + SCUA
     if left <= 10:
         return -SWEPT[size_of(others & RANK_MASK[left - 1])]
     if left == COURT:

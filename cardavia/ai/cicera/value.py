@@ -10,6 +10,7 @@ from math import erf, sqrt
 from typing import TYPE_CHECKING, Final
 
 from cardavia.games.cards import size_of
+from cardavia.games.cicera.numbers import DECK_CARDS, NAPULA_LEAST, POINTS
 from cardavia.games.cicera.state import FANTE_OF_CUPS, MATA, SWORDS, TEN_OF_COINS, State
 
 if TYPE_CHECKING:
@@ -17,9 +18,15 @@ if TYPE_CHECKING:
 
     from cardavia.games.cards import Mask
 
-PRIZES: Final = MATA | TEN_OF_COINS | FANTE_OF_CUPS
-LEADS: Final = 0b111
-"""The ace, 2 and 3 of swords, without which there is no Napula."""
+PRIZES: Final = (
+    (MATA, POINTS["mata"]),
+    (TEN_OF_COINS, POINTS["ten"]),
+    (FANTE_OF_CUPS, POINTS["fante"]),
+)
+"""The single cards that count at the end, with their points."""
+SWORD_CARDS: Final = size_of(SWORDS)
+LEADS: Final = (1 << NAPULA_LEAST) - 1
+"""The first swords, from the ace, without which there is no Napula."""
 
 CARDS_SPREAD: Final = 1.5
 SWORDS_SPREAD: Final = 1.1
@@ -36,8 +43,8 @@ def _majority(points: float, spread: float, cards: int) -> tuple[tuple[float, ..
     )
 
 
-_CARDS: Final = _majority(2.0, CARDS_SPREAD, 52)
-_SWORDS: Final = _majority(1.0, SWORDS_SPREAD, 13)
+_CARDS: Final = _majority(float(POINTS["cards"]), CARDS_SPREAD, DECK_CARDS)
+_SWORDS: Final = _majority(float(POINTS["swords"]), SWORDS_SPREAD, SWORD_CARDS)
 
 
 def estimate(state: State) -> float:
@@ -46,9 +53,15 @@ def estimate(state: State) -> float:
     other: Mask = state.piles[1]
     mine, theirs = size_of(own), size_of(other)
     swords, blades = size_of(own & SWORDS), size_of(other & SWORDS)
-    value: float = int(state.bonus[0] - state.bonus[1]) + _CARDS[52 - mine - theirs][mine - theirs + 52]
-    value += _SWORDS[13 - swords - blades][swords - blades + 13]
-    value += int(size_of(own & PRIZES) - size_of(other & PRIZES))
+    value: float = int(state.bonus[0] - state.bonus[1]) + _CARDS[DECK_CARDS - mine - theirs][mine - theirs + DECK_CARDS]
+    value += _SWORDS[SWORD_CARDS - swords - blades][swords - blades + SWORD_CARDS]
+    prizes: i64 = 0
+    for prize, points in PRIZES:
+        if own & prize:
+            prizes += points
+        elif other & prize:
+            prizes -= points
+    value += int(prizes)
     if own & LEADS:
         if not other & LEADS:
             value += napula_hope(own, other)
@@ -66,8 +79,8 @@ def napula_hope(pile: Mask, other: Mask) -> float:
             break
         if not pile >> sword & 1:
             chance /= 2
-        if sword == 2:
-            points = 3 * chance
-        elif sword > 2:
+        if sword == NAPULA_LEAST - 1:
+            points = NAPULA_LEAST * chance
+        elif sword >= NAPULA_LEAST:
             points += chance
     return points

@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from cardavia.games.cards import Deck, bits, size_of, width_of
-from cardavia.games.cicera.panel import NAPULA_LEAST, POINTS
+from cardavia.games.cicera.numbers import BONUS, NAPULA_LEAST, POINTS, QUADRIGLIA_LEAST
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -45,6 +45,10 @@ PICADA: Final = 2
 SIMILI: Final = 4
 QUADRIGLIA: Final = 8
 BONUSES: Final = {SCUA: "scua", PICADA: "picada", SIMILI: "simili", QUADRIGLIA: "quadriglia"}
+BONUS_POINTS: Final = tuple(
+    sum(BONUS[name] for flag, name in BONUSES.items() if flags & flag) for flags in range(2 * QUADRIGLIA)
+)
+"""The points of a sum of bonus flags."""
 
 
 class Move(NamedTuple):
@@ -126,7 +130,7 @@ def bonus_flags(card: i64, taken: Mask, table: Mask, just_left: Mask) -> i64:
         flags |= PICADA
     if not taken & ~SUIT_OF[card]:
         flags |= SIMILI
-    if size_of(taken) >= 3:
+    if size_of(taken) >= QUADRIGLIA_LEAST:
         flags |= QUADRIGLIA
     return flags
 
@@ -137,7 +141,7 @@ def bonus_names(flags: int) -> tuple[str, ...]:
 
 
 def napula(pile: int) -> int:
-    """Length of the unbroken run As, 2s, 3s ... up to 10s, or 0 when it is shorter than three (`cicera.end.napula`)."""
+    """Length of the unbroken run As, 2s, 3s ... up to 10s, or 0 when it is too short (`cicera.end.napula`)."""
     length = 0
     while length < 10 and pile >> length & 1:
         length += 1

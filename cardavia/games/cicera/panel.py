@@ -1,17 +1,11 @@
-"""The rules panel of Cicera: every clause with its id, its English text and the numbers the engine plays by."""
+"""The rules panel of Cicera: every clause with its id, its English text and its `numbers`."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from cardavia.games.base import Clause, Rules, Section
-
-DECK_CARDS: Final = 52
-HAND_CARDS: Final = 12
-TABLE_CARDS: Final = 4
-BONUS: Final = 1
-NAPULA_LEAST: Final = 3
-POINTS: Final = {"cards": 2, "swords": 1, "mata": 1, "ten": 1, "fante": 1}
+from cardavia.games.cicera.numbers import BONUS, DECK_CARDS, HAND_CARDS, POINTS, QUADRIGLIA_LEAST, TABLE_CARDS
 
 RULES: Final = Rules(
     name=Clause("cicera.name", "Cicera"),
@@ -80,19 +74,19 @@ RULES: Final = Rules(
                 Clause(
                     "cicera.bonus.scua",
                     "Scùa (sweep): your capture leaves the table empty. %(points)s point.",
-                    {"points": BONUS},
+                    {"points": BONUS["scua"]},
                 ),
                 Clause(
                     "cicera.bonus.picada",
                     "Picada (sting): you take, by equal rank, exactly the card that the player before you has just "
                     "left on the table. %(points)s point.",
-                    {"points": BONUS},
+                    {"points": BONUS["picada"]},
                 ),
                 Clause(
                     "cicera.bonus.simili_quadriglia",
                     "Simili (alike): the card you play and all the cards it takes are of one suit; %(simili)s point. "
                     "Quadriglia: one capture takes %(least)s or more table cards; %(quadriglia)s point.",
-                    {"simili": BONUS, "least": 3, "quadriglia": BONUS},
+                    {"simili": BONUS["simili"], "least": QUADRIGLIA_LEAST, "quadriglia": BONUS["quadriglia"]},
                 ),
                 Clause(
                     "cicera.bonus.stack",

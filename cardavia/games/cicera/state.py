@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 from cardavia.games.base import NOBODY, SEATS, AgainstRule, Malformed, OutOfTurn, Rules, next_seat
 from cardavia.games.cards import bit_of, size_of, width_of
 from cardavia.games.cicera.captures import (
+    BONUS_POINTS,
     DECK,
     FANTE_OF_CUPS,
     MATA,
@@ -34,7 +35,8 @@ from cardavia.games.cicera.captures import (
     napula,
     sum_sets,
 )
-from cardavia.games.cicera.panel import HAND_CARDS, RULES, TABLE_CARDS
+from cardavia.games.cicera.numbers import HAND_CARDS, TABLE_CARDS
+from cardavia.games.cicera.panel import RULES
 from cardavia.games.cicera.view import Option, Played, View
 from cardavia.games.fields import cards_of, known_only, seat_of
 from cardavia.games.shuffle import Stream
@@ -80,7 +82,7 @@ ORDER: Final = "cicera.setup.deal"
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """Twelve cards to each seat and four face up (`cicera.setup.deal`). Indices, in the order dealt."""
+    """The cards of each seat and those face up (`cicera.setup.deal`). Indices, in the order dealt."""
 
     dealer: int
     table: tuple[int, ...]
@@ -192,7 +194,7 @@ class State:
             team = seat & 1
             flags = bonus_flags(card, taken, self.table, self.just_left)
             if flags:
-                self.bonus[team] += size_of(flags)
+                self.bonus[team] += BONUS_POINTS[flags]
             self.piles[team] |= taken | bit
             self.table ^= taken
             self.just_left = 0

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
 from cardavia.games.base import NOBODY
 from cardavia.games.cicera.captures import (
+    BONUS_POINTS,
     BONUSES,
     DECK,
     PRIZES,
+    RANKS,
     SWORDS,
     Move,
     awards,
@@ -19,8 +21,7 @@ from cardavia.games.cicera.captures import (
     by_rank,
     captures,
 )
-
-RUN = ("A", *map(str, range(2, 11)), "F", "C", "R")
+from cardavia.games.cicera.numbers import BONUS, DECK_CARDS
 
 
 def free(taken: Iterable[int]) -> int:
@@ -40,6 +41,11 @@ class Played(NamedTuple):
     @property
     def bonuses(self) -> tuple[str, ...]:
         return bonus_names(self.bonus)
+
+    @property
+    def points(self) -> int:
+        """What its bonuses count."""
+        return BONUS_POINTS[self.bonus]
 
     @property
     def code(self) -> str:
@@ -77,6 +83,7 @@ class View:
     history: tuple[Played, ...]
     leftovers: int
     game: str = "cicera"
+    bonus_points: ClassVar[Mapping[str, int]] = BONUS
 
     @property
     def phase(self) -> str:
@@ -131,9 +138,9 @@ class View:
         if self.over:
             return self.scores()[team]
         sure = awards(mine, theirs)
-        if mine.bit_count() <= 26:
+        if mine.bit_count() <= DECK_CARDS // 2:
             sure.pop("cards", None)
-        if (mine & SWORDS).bit_count() <= 6:
+        if (mine & SWORDS).bit_count() <= len(RANKS) // 2:
             sure.pop("swords", None)
         return self.bonus[team] + sum(sure.values())
 
@@ -144,7 +151,7 @@ class View:
 
     def sword_run(self, team: int) -> tuple[bool, ...]:
         """Ace to king of swords: whether the team owns each."""
-        return tuple(bool(self.piles[team] & SWORDS & DECK.mask([f"{rank}s"])) for rank in RUN)
+        return tuple(bool(self.piles[team] & SWORDS & DECK.mask([f"{rank}s"])) for rank in RANKS)
 
     @property
     def just_left_code(self) -> str:
