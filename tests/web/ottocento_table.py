@@ -27,7 +27,7 @@ def put_aside(browser: Browser, page: Page, codes: Iterable[str]) -> Page:
         del box["checked"]
     for code in codes:
         page.one(f"#pick-{code}")["checked"] = ""
-    return browser.submit(page, page.one('.actions button[value="discard"]'))
+    return browser.submit(page, page.one('button[value="discard"]'))
 
 
 def play(browser: Browser, page: Page, code: str) -> Page:

@@ -105,6 +105,25 @@ class Page:
         return [tag for tag in self.all("#hand button[name=card]") if attr(tag, "aria-disabled") != "true"]
 
     @property
+    def groups(self) -> list[list[str]]:
+        """The hand as it is laid out: the names of the cards in each group that stands together."""
+        marks = [[attr(card, "id").removeprefix("card-") for card in group.select("[data-c]")]
+                 for group in self.all("#hand .group")]  # fmt: skip
+        return [group for group in marks if group]
+
+    @property
+    def table_cards(self) -> set[str]:
+        """The codes of the cards that lie open on the table (of Cicera)."""
+        return {attr(tag, "data-c") for tag in self.all('#table [id^="table-"]')}
+
+    @property
+    def reasons(self) -> list[str]:
+        """The clauses that the page gives as reasons against what is picked; a refusal's own clause is not one."""
+        alert = self.one("#alert")
+        links = [link for link in self.all('#table a[href*="/rules#"]') if alert not in link.parents]
+        return [attr(link, "href").partition("#")[2] for link in links]
+
+    @property
     def step(self) -> str:
         """Address of the next thing to see, or the empty text when the person (or nobody) is to move."""
         if 'id="step-' not in self.response.text:
@@ -209,6 +228,16 @@ class Browser:
 
     def put_speed(self, speed: str) -> None:
         self.cookies.set("speed", speed)
+
+
+def ready(button: Tag) -> bool:
+    """Whether a button invites: one that does not yet amount to an act is quiet, or disabled."""
+    return "quiet" not in attr(button, "class").split() and not button.has_attr("disabled")
+
+
+def described(page: Page, tag: Tag) -> str:
+    """What describes a control to who listens; every part that it names must be there."""
+    return words(" ".join(page.one(f"#{part}").get_text(" ") for part in attr(tag, "aria-describedby").split()))
 
 
 def form_of(page: Page, button: Tag) -> tuple[str, str, dict[str, Any]]:

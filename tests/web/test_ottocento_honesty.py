@@ -137,7 +137,7 @@ def test_while_others_decide_nobody_is_named(make_site: MakeSite) -> None:
     browser.put_speed("normal")
     page = browser.arrange("ottocento", HOLDS, [ASIDE, "declare"])
     assert browser.site.table(page).turn == 1
-    assert not page.has(".seat.turn")
+    assert not page.has('[id^="seat-"].turn')
     assert page.text("#prompt") == say("ottocento.declaring")
     assert page.step
     mine = browser.arrange("ottocento", HOLDS, [ASIDE])

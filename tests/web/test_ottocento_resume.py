@@ -77,7 +77,7 @@ def test_after_a_restart_the_deal_goes_on(make_site: MakeSite, moment: str) -> N
 
 def next_act(page: Page) -> dict[str, Any]:
     """What a person could send who sees this page."""
-    if page.has('.actions button[value="discard"]'):
+    if page.has('button[value="discard"]'):
         return {"act": "discard", "card": [attr(box, "value") for box in page.all("#hand label:not(.off) input")[-2:]]}
     if page.has('#act button[value="declare"]'):
         return {"move": "declare"}

@@ -49,8 +49,8 @@ def test_the_dealer_sees_which_cards_are_barred_and_why(browser: Browser) -> Non
     for code in boxes:
         told = words(page.one(f"#card-{code} .sr:not(input)").get_text())
         assert told == (say("trick.card_not_now", card=NAMES[code]) if code in barred else NAMES[code])
-    assert say("ottocento.put_aside_two") in page.text(".centre .hint")
-    assert say("ottocento.barred") in page.text(".centre .hint")
+    assert say("ottocento.put_aside_two") in page.text("#table")
+    assert say("ottocento.barred") in page.text("#table")
 
 
 def test_picking_a_barred_card_tells_the_clause(browser: Browser) -> None:
@@ -58,15 +58,15 @@ def test_picking_a_barred_card_tells_the_clause(browser: Browser) -> None:
     for picked, wrong in ((["6c"], False), (["6c", "Rs"], True), (["ANG"], True), (["6c", "9d"], False)):
         shown = browser.get(page.url, params={"card": picked})
         assert {attr(box, "value") for box in shown.all("#hand input[checked]")} == set(picked)
-        assert shown.has(".reason a[href$='#ottocento.setup.discard']") is wrong
-        assert say("ottocento.put_aside", n=len(picked), of=2) in shown.text(".actions button")
+        assert shown.reasons == ["ottocento.setup.discard"] * wrong
+        assert say("ottocento.put_aside", n=len(picked), of=2) in shown.text('button[value="discard"]')
 
 
 def test_the_discard_is_seen_by_the_dealer_until_the_end(browser: Browser, site: Site) -> None:
     page = browser.go_on(put_aside(browser, begin(browser, DEALER), ["6c", "9d"]))
     assert str(site.table(page).moves[0][1]) == "discard 6c 9d"
     assert len(page.all("#hand .c")) == 15
-    assert {NAMES["6c"], NAMES["9d"]} <= {words(tag.get_text()) for tag in page.all(".below > p .chip-card .sr")}
+    assert {NAMES["6c"], NAMES["9d"]} <= {words(tag.get_text()) for tag in page.all("#drawer .chip-card .sr")}
 
 
 # ---- the declarations
@@ -168,10 +168,12 @@ def test_tricks_won_the_last_trick_and_what_was_captured(browser: Browser, site:
 
 def test_trumps_are_held_together(browser: Browser) -> None:
     page = begin(browser, FIRST)
-    suits, trumps = ([attr(card, "value") for card in row.select(".c")] for row in page.all("#hand .row"))
-    assert not DECK.mask(suits) & TRUMPS
+    *suits, trumps = page.groups
+    for suit in suits:
+        assert len({code[-1] for code in suit}) == 1
+        assert not DECK.mask(suit) & (TRUMPS | CONTATORI)
     assert not DECK.mask(trumps) & ~(TRUMPS | CONTATORI)
-    assert sorted(suits + trumps) == sorted(E1.split())
+    assert sorted(sum(suits, trumps)) == sorted(E1.split())
 
 
 # ---- whole deals
@@ -210,16 +212,19 @@ def test_every_number_of_the_count(browser: Browser, site: Site, matto: str) -> 
 
 def check_count(page: Page, sheet: Sheet, scores: tuple[int, int]) -> None:
     """The count on the page, line by line, against the engine's."""
-    lines = [[number(cell.get_text()) for cell in row.select("td")] for row in page.all(".sheet > table tbody tr")]
+    lines = [
+        [number(cell.get_text()) for cell in row.select("td")]
+        for row in page.all("#curtain table:not(#card-count table) tbody tr")
+    ]
     facts = [
         [team.card_points, team.last_trick, team.declared, team.captured.set_points, team.captured.sequence_points]
         for team in sheet.teams
     ]
     assert lines == [list(pair) for pair in zip(*facts, strict=True)]
-    assert numbers(page, ".sheet > table tfoot td") == [team.total for team in sheet.teams] == list(scores)
+    assert numbers(page, "#curtain table tfoot td") == [team.total for team in sheet.teams] == list(scores)
     assert say("ui.outcome", own=scores[0], other=scores[1]) in page.text("#outcome")
     assert say("ottocento.sheet.cards_each", own=sheet.teams[0].cards, other=sheet.teams[1].cards) in page.text(
-        ".sheet"
+        "#curtain"
     )
     values = [[number(cell.get_text()) for cell in row.select("td")] for row in page.all("#card-count tbody tr")[:-1]]
     assert values == [[own[1], other[1]] for own, other in zip(*(team.values for team in sheet.teams), strict=True)]
@@ -253,7 +258,7 @@ def check_marks(page: Page, team: int, combinations: list[Combination]) -> None:
 
 
 def check_settlement(page: Page, sheet: Sheet) -> None:
-    lines = page.all(".sheet > p.small")
+    lines = [p for p in page.all("#curtain p.small") if not p.find_parent("details")]
     whose = "ours" if sheet.discards_team == 0 else "theirs"
     assert starts(lines[0], f"ottocento.sheet.discards_{whose}", "cards")
     assert chips(lines[0]) == [NAMES[code] for code in sheet.discards]

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from bs4 import Tag
 
 from cardavia.games import record
 from cardavia.games.shengji.cards import DECK, POINTS, RANKS
 from cardavia.games.shengji.score import Outcome
-from cardavia.games.shengji.state import GAME
+from cardavia.games.shengji.state import GAME, Deal
 from cardavia.games.shuffle import seal
 from cardavia.i18n import translator
-from cardavia.web.views import SEAT_NAMES
+from cardavia.web.views import SEAT_NAMES, code_of
 from tests.shengji_deals import (
     AUCTION,
     BURIED,
@@ -46,7 +47,7 @@ from tests.web.shengji_table import (
     ticked,
     ways,
 )
-from tests.web.site import HTMX, Browser, Page, Site, attr, say, words
+from tests.web.site import HTMX, Browser, Page, Site, attr, described, ready, say, words
 
 MakeSite = Callable[..., Site]
 
@@ -140,9 +141,10 @@ def test_the_end_of_the_match(browser: Browser, site: Site, team: int) -> None:
     check_sheet(page, outcome_of(page, browser))
     assert page.text("#outcome") == say(("shengji.match_won", "shengji.match_lost")[team])
     assert not ways(page)
-    link = page.one(".actions a.button")
-    assert words(link.get_text()) == say("shengji.new_match")
-    assert browser.follow(page, link).has("form.new-deal")
+    new = browser.submit(page, page.one('#curtain form[action="/shengji"] button'))
+    assert new.table_id != page.table_id
+    assert site.table(new).state.deal.levels == (0, 0)
+    assert site.table(new).level == site.table(page).level
     answer = act(browser, page, move="deal")
     assert answer.status in (409, 422)
     assert site.table(page).deals == 1
@@ -152,33 +154,34 @@ def test_the_end_of_the_match(browser: Browser, site: Site, team: int) -> None:
 def test_what_may_be_declared_is_on_buttons(browser: Browser) -> None:
     page = arrange(browser, CALLED, CALLS)
     assert [attr(way, "value") for way in ways(page)] == ["declare 2H 2H", "declare LJ LJ", "pass"]
-    assert say("shengji.standing.right") in page.text(".auction")
-    assert page.text("#trumps b") == say("shengji.trumps_open")
+    assert say("shengji.standing.right") in page.text("#table")
+    assert page.text("#trumps").startswith(say("shengji.trumps_open"))
     after = do(browser, page, "declare LJ LJ")
     assert (after.status, after.alert) == (200, "")
     page = browser.go_on(after)
-    assert page.text("#trumps b") == say("shengji.no_trumps")
+    assert page.text("#trumps").startswith(say("shengji.no_trumps"))
 
 
 def test_an_auction_without_a_call_shows_the_kitty(browser: Browser, site: Site) -> None:
     page = arrange(browser, RICH, EXPOSED)
     kitty = site.table(page).state.deal.kitty
     names = [say(f"card.french.{DECK.codes[card]}") for card in kitty]
-    assert [words(tag.get_text()) for tag in page.all(".auction .laid-card")] == names
-    assert say("shengji.exposed") in page.text(".auction")
+    assert [words(tag.get_text()) for tag in page.all("#table .laid-card")] == names
+    assert say("shengji.exposed") in page.text("#table")
     assert say("suit.french.S") in page.text("#trumps b")
     page = play_on(browser, page, 2)
-    assert say("shengji.exposed") in page.text(".below"), "it stays known during play"
+    assert say("shengji.exposed") in page.text("#drawer"), "it stays known during play"
 
 
 def test_trumps_stand_apart(browser: Browser, site: Site) -> None:
     page = arrange(browser, RICH, AUCTION)
     order = site.table(page).state.ranking
-    rows = [[code(box) for box in row.select("input")] for row in page.all("#hand .row")]
-    trumps = [order.group[order.place[DECK.card(held)]] == 4 for row in rows for held in row]
-    assert trumps == [True] * len(rows[0]) + [False] * len(rows[1])
-    assert rows[0][:4] == ["LJ", "LJ", "2H", "2H"]
-    assert sum(map(len, rows)) == 33
+    groups = [[code_of(name) for name in group] for group in page.groups]
+    kinds = [{order.group[order.place[DECK.card(held)]] for held in group} for group in groups]
+    assert [len(kind) for kind in kinds] == [1] * len(groups), "each group is of one suit"
+    assert [kind == {4} for kind in kinds] == [True] + [False] * (len(groups) - 1)
+    assert groups[0][:4] == ["LJ", "LJ", "2H", "2H"]
+    assert sum(map(len, groups)) == 33
 
 
 # ---- burial
@@ -191,16 +194,21 @@ def test_the_burial_counts_cards_and_points(browser: Browser, site: Site) -> Non
         points = sum(POINTS[DECK.card(one)] for one in picked)
         assert words(button(shown).get_text()) == say("shengji.bury", n=len(picked), of=8, points=points)
         assert sorted(ticked(shown)) == sorted(picked)
-        assert ("quiet" in attr(button(shown), "class")) is (len(picked) < 8)
+        assert ready(button(shown)) is (len(picked) == 8)
     after = browser.submit(shown, button(shown))
     assert (after.status, after.alert) == (200, "")
     assert len(boxes(after)) == 25
     assert sorted(site.table(page).state.view(0).names(site.table(page).state.view(0).buried)) == sorted(picked)
     for held in picked:
-        assert say(f"card.french.{held}") in after.text(".below")
+        assert say(f"card.french.{held}") in after.text("#drawer")
 
 
 # ---- picking
+def offered_shapes(page: Page) -> list[Tag]:
+    """Links that pick more cards at once."""
+    return list(page.all(f'#table a[href*="{page.table_id}?card="]'))
+
+
 @pytest.mark.parametrize(
     ("picked", "offered"),
     [
@@ -216,46 +224,47 @@ def test_the_burial_counts_cards_and_points(browser: Browser, site: Site) -> Non
 def test_a_pick_offers_the_shapes_it_may_grow_into(browser: Browser, picked: str, offered: list[str]) -> None:
     page = arrange(browser, RICH, BURIED)
     shown = look(browser, page, picked.split())
-    links = shown.all(".actions a[href*=card]")
+    links = offered_shapes(shown)
     for link, wanted in zip(links, offered, strict=True):
         followed = browser.follow(shown, link)
         assert sorted(ticked(followed)) == sorted(wanted.split())
-        assert "quiet" not in attr(button(followed), "class")
-        assert not followed.has(".reason")
+        assert ready(button(followed))
+        assert not followed.reasons
+
+
+LEADS = [("3H", False), ("3H 3H", False), (TRACTOR, False), ("3H 5H 8H", True), ("3H KS", True), ("8H 8H 6H 6H", True)]
+"""What is picked to lead, and whether that is against the rules."""
 
 
 def test_the_play_button_tells_whether_a_lead_is_legal(browser: Browser) -> None:
     page = arrange(browser, RICH, BURIED)
-    assert "quiet" in attr(button(page), "class")
-    for picked, wrong in (("3H", 0), ("3H 3H", 0), (TRACTOR, 0), ("3H 5H 8H", 1), ("3H KS", 1), ("8H 8H 6H 6H", 1)):
+    assert not ready(button(page))
+    for picked, wrong in LEADS:
         shown = look(browser, page, picked.split())
-        assert ("quiet" in attr(button(shown), "class")) is bool(wrong), picked
-        assert len(shown.all("#why")) == len(shown.all("#clause")) == wrong, picked
-        if wrong:
-            assert attr(shown.one("#why a"), "href") == "/shengji/rules#shengji.trick.lead"
-            assert attr(button(shown), "aria-describedby") == "why clause"
-            assert all(shown.has(f"#{part}") for part in ("why", "clause"))
+        assert ready(button(shown)) is not wrong, picked
+        assert shown.reasons == ["shengji.trick.lead"] * wrong, picked
+        assert (say("refusal.against_rule") in described(shown, button(shown))) is wrong, "told with the button"
     growing = look(browser, page, ["3H", "4H"])
-    assert "quiet" in attr(button(growing), "class")
-    assert not growing.has("#why"), "a part of a tractor is no fault yet"
-    assert not ticked(browser.follow(growing, growing.one(".actions .cancel")))
+    assert not ready(button(growing))
+    assert not growing.reasons, "a part of a tractor is no fault yet"
+    assert not ticked(browser.follow(growing, growing.one(f'#table a[aria-label="{say("ui.cancel")}"]')))
 
 
 def test_what_must_be_played_is_offered(browser: Browser) -> None:
     page = arrange(browser, LED, PLAIN_LED)
-    assert say("shengji.choose_follow", n=4) in page.text(".actions")
-    (offer,) = page.all(".actions a[href*=card]")
+    assert say("shengji.choose_follow", n=4) in page.text("#table")
+    (offer,) = offered_shapes(page)
     followed = browser.follow(page, offer)
     assert sorted(ticked(followed)) == ["3S", "3S", "5S", "5S"]
     played = browser.submit(followed, button(followed))
     assert (played.status, played.alert) == (200, "")
 
     page = arrange(browser, LED, TRUMPS_LED)
-    followed = browser.follow(page, page.one(".actions a[href*=card]"))
+    followed = browser.follow(page, *offered_shapes(page))
     assert sorted(ticked(followed)) == ["4D", "4D", "6D"]
-    assert not followed.has("#why"), "one card is still to be chosen"
+    assert not followed.reasons, "one card is still to be chosen"
     full = look(browser, followed, ["4D", "4D", "6D", "9S"])
-    assert "quiet" not in attr(button(full), "class")
+    assert ready(button(full))
 
 
 def test_cards_that_cannot_be_played_now_say_so(browser: Browser) -> None:
@@ -267,6 +276,18 @@ def test_cards_that_cannot_be_played_now_say_so(browser: Browser) -> None:
 
 
 # ---- the table
+@pytest.mark.parametrize(
+    ("deal", "moves", "picked"),
+    [(RICH, AUCTION, ""), (RICH, AUCTION, "9C"), (RICH, BURIED, ""), (RICH, BURIED, "8H 8H"), (LED, PLAIN_LED, "")],
+    ids=["I bury", "I bury a card", "I lead", "I lead a pair", "another deals"],
+)
+def test_the_dealer_is_marked_once(browser: Browser, deal: Deal, moves: tuple[str, ...], picked: str) -> None:
+    page = look(browser, arrange(browser, deal, moves), picked.split())
+    places = ["#own-mark", *(f"#seat-{n}" for n in (1, 2, 3))]
+    marked = [n for n, place in enumerate(places) if page.has(place) and say("shengji.dealer") in page.text(place)]
+    assert marked == [deal.dealer]
+
+
 def test_attackers_dealer_and_trick_are_told(browser: Browser, site: Site) -> None:
     page = arrange(browser, RICH, BURIED)
     page = browser.go_on(send(browser, page, TRACTOR.split()))
@@ -274,12 +295,13 @@ def test_attackers_dealer_and_trick_are_told(browser: Browser, site: Site) -> No
     assert say("shengji.attack", points=view.points, target=80) in page.text("#team-1")
     assert tells(page, "#team-1", say("shengji.next_step", points=view.threshold))
     assert say("shengji.defend") in page.text("#team-0")
-    assert say("shengji.dealer") in page.text(".voice")
+    assert say("shengji.dealer") in page.text("#table")
     assert say("suit.french.H") in page.text("#trumps b")
     assert view.previous is not None
-    marked = [attr(tag, "id") for tag in page.all(".slot") if tag.select(".mark.gold")]
-    assert marked == [f"slot-{view.previous.winner}"]
-    assert (say("shengji.trick_points", n=view.previous.points) in page.text(".plays")) is bool(view.previous.points)
+    marked = [seat for seat in range(4) if say("trick.takes") in page.text(f"#slot-{seat}")]
+    assert marked == [view.previous.winner]
+    points = say("shengji.trick_points", n=view.previous.points)
+    assert (points in page.text("[role=log]")) is bool(view.previous.points)
     last = page.one("#last-trick")
     assert len(last.select("li")) == 4
     assert say(f"trick.won.{SEAT_NAMES[view.previous.winner]}") in words(last.get_text())
@@ -305,10 +327,10 @@ def test_the_final_trick_tells_what_the_kitty_counts(browser: Browser) -> None:
 def test_at_normal_speed_every_play_is_seen_once(browser: Browser, site: Site) -> None:
     page = arrange(browser, RICH, BURIED)
     page = send(browser, page, ["8H", "8H"])
-    seen = [attr(page.all(".plays li")[0], "id")]
+    seen = [attr(page.all('[role=log] li[id^="play-"]')[0], "id")]
     while page.step:
         page = browser.follow(page, page.step)
-        new = [attr(tag, "id") for tag in page.all('.plays li[id^="play-"]')]
+        new = [attr(tag, "id") for tag in page.all('[role=log] li[id^="play-"]')]
         seen += [name for name in new if name not in seen]
     assert seen == [f"play-{n}" for n in range(1, len(site.settled(page).state.history) + 1)]
 
