@@ -17,8 +17,9 @@ from cardavia.i18n import LANGS, Translator
 from cardavia.web.assets import Assets
 from cardavia.web.context import Visit
 from cardavia.web.faces import Faces
+from cardavia.web.hand import folded, numbered
 from cardavia.web.look import SPEEDS
-from cardavia.web.views import SEAT_NAMES, TablePage, folds, numbered
+from cardavia.web.views import SEAT_NAMES, TablePage
 
 
 class Renderer:
@@ -40,7 +41,7 @@ class Renderer:
             face=self.faces.face,
             fan=self.faces.fan,
             pile=self.faces.pile,
-            folds=folds,
+            folded=folded,
             games=games(),
             langs=list(LANGS.values()),
             seat_names=SEAT_NAMES,

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import secrets
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import combinations, pairwise
-from typing import Any, NamedTuple
+from typing import Any
 
 from cardavia.games.base import AgainstRule, Game, Malformed, OutOfTurn, Refusal
 from cardavia.games.shuffle import seal
+from cardavia.web.hand import numbered
 from cardavia.web.look import PAUSE, Speed
 from cardavia.web.tables import HUMAN, TableOf
 
@@ -115,39 +114,6 @@ def table_page(
         sheet=sheet,
         dealt=dealt and not over and view.ply <= 1,
     )
-
-
-class Fold(NamedTuple):
-    """How a hand is folded into rows: the groups before which a row ends, and the cards of the longest row."""
-
-    breaks: tuple[int, ...]
-    most: int
-
-
-def folds(groups: Sequence[Sequence[str]]) -> tuple[Fold, Fold, Fold]:
-    """The hand in one, in two and in three rows, each as even as whole groups allow."""
-    sizes = [len(group) for group in groups]
-
-    def longest(breaks: tuple[int, ...]) -> int:
-        ends = [0, *breaks, len(sizes)]
-        return max(sum(sizes[a:b]) for a, b in pairwise(ends))
-
-    found = []
-    for rows in (1, 2, 3):
-        ways = combinations(range(1, len(sizes)), min(rows, max(len(sizes), 1)) - 1)
-        best = min(ways, key=longest, default=())
-        found.append(Fold(best, max(longest(best), 1)))
-    return found[0], found[1], found[2]
-
-
-def numbered(codes: Sequence[str]) -> tuple[str, ...]:
-    """Names for the cards of a hand that tell equal cards apart: ``8D`` and, for a second copy, ``8D.1``."""
-    seen: Counter[str] = Counter()
-    names = []
-    for code in codes:
-        names.append(f"{code}.{seen[code]}" if seen[code] else code)
-        seen[code] += 1
-    return tuple(names)
 
 
 def code_of(value: str) -> str:
