@@ -48,6 +48,7 @@ def test_settings_without_script(invite: Invite) -> None:
     page.select_option("[data-speed]", "slow")
     page.locator("#speed button").click()
     assert page.locator("[data-speed]").input_value() == "slow"
+    page.click(".langs-open")
     page.click(".langs a[lang=it]")
     assert page.locator("html").get_attribute("lang") == "it"
     assert variable(page, "--contrast") == "90"

@@ -68,8 +68,7 @@ def test_another_language_keeps_the_deal_and_the_look(invite: Invite) -> None:
         page = guest.goto(path)
         before = page.locator("#hand .c").evaluate_all("(cards) => cards.map((card) => card.id)")
         for code in LANGS:
-            if size == PHONE:
-                page.click(".prefs-open")
+            page.click(".langs-open")
             page.click(f".langs a[lang={code}]")
             wait_for(page, "(code) => document.documentElement.lang === code", code)
             assert page.url.partition("?")[0] == guest.site.url + path
