@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import cache
 
 from cardavia.ai.base import policy_of
-from cardavia.games.ottocento.combinations import DECK
+from cardavia.games.ottocento.cards import DECK
 from cardavia.games.ottocento.state import GAME, Deal, State
 from cardavia.games.ottocento.tricks import Move
 

@@ -12,7 +12,8 @@ from cardavia.ai.ottocento.policy import POLICY, distinct
 from cardavia.ai.ottocento.quick import discards
 from cardavia.ai.search import Budget, search
 from cardavia.games.cards import bits, size_of
-from cardavia.games.ottocento.combinations import DECK, SUIT, SUIT_MASK, TRUMPS, points
+from cardavia.games.ottocento.cards import DECK, SUIT, SUIT_MASK, TRUMPS
+from cardavia.games.ottocento.combinations import points
 from cardavia.games.ottocento.state import GAME, Deal, State
 from cardavia.games.ottocento.tricks import BARRED, DECLARE, Move
 

@@ -10,8 +10,10 @@ from typing import NamedTuple
 import pytest
 
 from cardavia.games.cards import bits
-from cardavia.games.ottocento.combinations import DECK, MEMBERS, SEQUENCES, VALUE, Combination, count, halves, points
-from cardavia.games.ottocento.panel import CARD_POINTS, LAST_TRICK, RULES
+from cardavia.games.ottocento.cards import DECK, VALUE, halves
+from cardavia.games.ottocento.combinations import MEMBERS, SEQUENCES, Combination, count, points
+from cardavia.games.ottocento.numbers import LAST_TRICK
+from cardavia.games.ottocento.panel import CARD_POINTS, RULES
 
 CARDS, TOTAL = "ottocento.score.cards", "ottocento.score.total"
 VALUES, SETS_DOUBLE = "ottocento.sets.values", "ottocento.sets.double"

@@ -8,20 +8,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardavia.games.cards import bits
-from cardavia.games.ottocento.combinations import (
-    ANGEL,
-    CONTATORI,
-    DECK,
-    MEMBERS,
-    SETS,
-    SUIT_SEQUENCES,
-    VALUE,
-    count,
-    grande_walk,
-    halves,
-    points,
-)
-from cardavia.games.ottocento.panel import SET_POINTS
+from cardavia.games.ottocento.cards import ANGEL, CONTATORI, DECK, VALUE, halves
+from cardavia.games.ottocento.combinations import MEMBERS, SETS, SUIT_SEQUENCES, count, points
+from cardavia.games.ottocento.numbers import SET_POINTS
+from cardavia.games.ottocento.sequences import grande_walk
 
 piles = st.integers(0, DECK.full)
 
@@ -157,12 +147,15 @@ def _break(pile: int, free: int) -> tuple[int, int]:
     return 0, missing
 
 
+LOWEST = DECK.index["T5"]
+
+
 @given(st.integers(0, 0xFFFF), st.integers(0, 2))
 def test_the_grande_is_the_longest_run_that_the_contatori_can_patch(line: int, free: int) -> None:
     """All ends of the run are tried, instead of walking down."""
     tops, real = line >> 12 & 7, line & 0xFFF
     number = tops.bit_count()
-    reached, holes, complete = grande_walk(line, free)
+    reached, holes, complete = grande_walk(line << LOWEST, free)
     if not line >> 15 or not number or number + free < 2:
         assert (reached, complete) == (0, False)
         return
@@ -178,7 +171,7 @@ def test_the_grande_is_the_longest_run_that_the_contatori_can_patch(line: int, f
             assert end < 12 or complete
     assert reached.bit_count() == 1 + number + longest
     assert len(holes) <= free
-    assert not any(line >> hole & 1 for hole in holes)
+    assert not any(line << LOWEST >> hole & 1 for hole in holes)
 
 
 def test_contatori_stand_only_for_missing_cards_and_once_in_a_sequence() -> None:

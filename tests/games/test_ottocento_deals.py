@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from cardavia.games import record
 from cardavia.games.base import Malformed, next_seat
 from cardavia.games.cards import size_of
-from cardavia.games.ottocento.combinations import DECK, halves
+from cardavia.games.ottocento.cards import DECK, halves
 from cardavia.games.ottocento.state import GAME
 from cardavia.games.ottocento.tricks import BARRED
 

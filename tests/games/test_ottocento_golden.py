@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from cardavia.games import record
-from cardavia.games.ottocento.combinations import DECK
+from cardavia.games.ottocento.cards import DECK
 from cardavia.games.ottocento.state import State
 
 GOLDEN = Path(__file__).parents[1] / "golden"

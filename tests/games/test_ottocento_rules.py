@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 
-from cardavia.games.ottocento.combinations import DECK, MORI, TAROCCHI, count, halves
-from cardavia.games.ottocento.panel import CARD_POINTS, LAST_TRICK, RULES
+from cardavia.games.ottocento.cards import DECK, MORI, TAROCCHI, halves
+from cardavia.games.ottocento.combinations import count
+from cardavia.games.ottocento.numbers import LAST_TRICK
+from cardavia.games.ottocento.panel import CARD_POINTS, RULES
 from cardavia.games.ottocento.state import GAME
 
 

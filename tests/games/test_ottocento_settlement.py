@@ -7,7 +7,8 @@ from typing import NamedTuple
 import pytest
 
 from cardavia.games.base import NOBODY
-from cardavia.games.ottocento.combinations import DECK, PIPS, by_strength, halves, points
+from cardavia.games.ottocento.cards import DECK, PIPS, by_strength, halves
+from cardavia.games.ottocento.combinations import points
 from cardavia.games.ottocento.sheet import NO_CARD, payment, settle
 from cardavia.games.ottocento.state import GAME, State
 

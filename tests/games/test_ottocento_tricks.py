@@ -11,7 +11,7 @@ import pytest
 
 from cardavia.games.base import AgainstRule, Malformed, OutOfTurn
 from cardavia.games.cards import bits, size_of
-from cardavia.games.ottocento.combinations import DECK, KINGS, TAROCCHI
+from cardavia.games.ottocento.cards import DECK, KINGS, TAROCCHI
 from cardavia.games.ottocento.state import GAME, Deal, State
 from cardavia.games.ottocento.tricks import Move, trick_winner
 from cardavia.games.ottocento.view import UNDECIDED

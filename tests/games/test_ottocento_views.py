@@ -12,7 +12,8 @@ import pytest
 
 from cardavia.games.base import NOBODY
 from cardavia.games.cards import bits, size_of
-from cardavia.games.ottocento.combinations import DECK, count
+from cardavia.games.ottocento.cards import DECK
+from cardavia.games.ottocento.combinations import count
 from cardavia.games.ottocento.state import GAME, Deal, State
 from cardavia.games.ottocento.tricks import BARRED, SKIP, Move
 from cardavia.games.ottocento.view import View

@@ -6,7 +6,8 @@ import itertools
 from collections.abc import Iterable
 from typing import Any
 
-from cardavia.games.ottocento.combinations import DECK, Combination, by_strength
+from cardavia.games.ottocento.cards import DECK, by_strength
+from cardavia.games.ottocento.combinations import Combination
 from cardavia.i18n import translator
 from tests.ottocento import rule_move
 from tests.web.site import Browser, Page, say, words

@@ -10,7 +10,8 @@ import pytest
 
 from cardavia.ai.seats import seed_for
 from cardavia.games import game, record
-from cardavia.games.ottocento.combinations import DECK, points
+from cardavia.games.ottocento.cards import DECK
+from cardavia.games.ottocento.combinations import points
 from cardavia.games.ottocento.state import Deal, State
 from cardavia.i18n import translator
 from cardavia.web.tables import TableOf

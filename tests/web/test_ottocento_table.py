@@ -6,7 +6,8 @@ import pytest
 from bs4 import Tag
 
 from cardavia.games import record
-from cardavia.games.ottocento.combinations import CONTATORI, DECK, SEQUENCES, TRUMPS, Combination
+from cardavia.games.ottocento.cards import CONTATORI, DECK, TRUMPS
+from cardavia.games.ottocento.combinations import SEQUENCES, Combination
 from cardavia.games.ottocento.sheet import Sheet
 from cardavia.games.ottocento.state import GAME, Deal
 from tests.ottocento import DEALER, E1, FIRST, after, finished, played, to_play, with_hands

@@ -9,8 +9,9 @@ from typing import Final
 from cardavia.ai.belief import Hidden
 from cardavia.games.base import SEATS
 from cardavia.games.cards import bits
-from cardavia.games.ottocento.combinations import DECK, MATTO, SUIT, SUIT_MASK, TRUMPS, points
-from cardavia.games.ottocento.panel import DISCARDS
+from cardavia.games.ottocento.cards import DECK, MATTO, SUIT, SUIT_MASK, TRUMPS
+from cardavia.games.ottocento.combinations import points
+from cardavia.games.ottocento.numbers import DISCARDS
 from cardavia.games.ottocento.state import State
 from cardavia.games.ottocento.tricks import BARRED
 from cardavia.games.ottocento.view import View

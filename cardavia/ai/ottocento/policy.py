@@ -11,8 +11,8 @@ from cardavia.ai.ottocento.belief import sampler, shown_out, unseen_by
 from cardavia.ai.ottocento.quick import discards, note, pick, playout
 from cardavia.games.base import SEATS
 from cardavia.games.cards import bits
-from cardavia.games.ottocento.combinations import ANGEL, BEGATO, KINGS, MORI, PIPS, SUIT
-from cardavia.games.ottocento.panel import HAND_CARDS
+from cardavia.games.ottocento.cards import ANGEL, BEGATO, KINGS, MORI, PIPS, SUIT
+from cardavia.games.ottocento.numbers import HAND_CARDS
 from cardavia.games.ottocento.sheet import NO_CARD
 from cardavia.games.ottocento.state import State
 from cardavia.games.ottocento.tricks import DECLARE, SKIP, Move, play_of

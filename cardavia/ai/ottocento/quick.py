@@ -12,8 +12,9 @@ from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
 from cardavia.games.cards import bit_of, bits, cards_in, size_of, width_of
-from cardavia.games.ottocento.combinations import DECK, MATTO, SUIT, SUIT_MASK, TRUMPS, points
-from cardavia.games.ottocento.panel import DISCARDS
+from cardavia.games.ottocento.cards import DECK, MATTO, SUIT, SUIT_MASK, TRUMPS
+from cardavia.games.ottocento.combinations import points
+from cardavia.games.ottocento.numbers import DISCARDS
 from cardavia.games.ottocento.state import State
 from cardavia.games.ottocento.tricks import BARRED, BEATEN_BY, legal_cards
 

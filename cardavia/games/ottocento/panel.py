@@ -1,30 +1,33 @@
-"""The rules panel of Ottocento: every clause with its id, its English text and the numbers the engine plays by."""
+"""The rules panel of Ottocento: every clause with its id, its English text and its `numbers`."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from cardavia.games.base import Clause, Rules, Section
+from cardavia.games.ottocento.cards import DECK, halves
+from cardavia.games.ottocento.combinations import set_points
+from cardavia.games.ottocento.numbers import (
+    CARD_VALUES,
+    DEALER_CARDS,
+    DECK_CARDS,
+    DISCARDS,
+    HAND_CARDS,
+    LAST_TRICK,
+    MORI_CARDS,
+    NUMBER_HIGH,
+    NUMBER_LOW,
+    SEQUENCE_LEAST,
+    SEQUENCE_POINTS,
+    SEQUENCE_STEP,
+    SEQUENCES_DOUBLE,
+    SET_LEAST,
+    SET_MOST,
+    SET_POINTS,
+    SETS_DOUBLE,
+)
 
-DECK_CARDS: Final = 62
-HAND_CARDS: Final = 15
-DISCARDS: Final = 2
-DEALER_CARDS: Final = HAND_CARDS + DISCARDS
-CARD_POINTS: Final = 87
-LAST_TRICK: Final = 6
-
-CARD_VALUES: Final = {"high": 5, "queen": 4, "knight": 3, "jack": 2, "other": 1}
-"""What a card counts; `high` is a king or one of the four tarocchi. Half a point a card comes off."""
-
-SET_POINTS: Final = {"tarocchi": 18, "kings": 17, "queens": 14, "knights": 13, "jacks": 12}
-"""A set of `SET_LEAST` cards; one of `SET_MOST` counts twice as much."""
-
-SET_LEAST, SET_MOST = 3, 4
-SEQUENCE_LEAST: Final = 3
-SEQUENCE_POINTS: Final = 10
-SEQUENCE_STEP: Final = 5
-DOUBLE_FROM: Final = 3
-"""So many different sets double all sets, so many different sequences all sequences."""
+CARD_POINTS: Final = int(halves(DECK.full)) // 2
 
 RULES: Final = Rules(
     name=Clause("ottocento.name", "Ottocento"),
@@ -95,7 +98,7 @@ RULES: Final = Rules(
                     "%(low)s, the %(mori)s Mori and the Bégato. The Mori are equal: of several in one trick, the last "
                     "one played is the highest. The Matto is not a trump and never wins; when it is led, the next "
                     "card decides the suit to follow.",
-                    {"high": 16, "low": 5, "mori": 4},
+                    {"high": NUMBER_HIGH, "low": NUMBER_LOW, "mori": MORI_CARDS},
                 ),
             ),
         ),
@@ -132,14 +135,14 @@ RULES: Final = Rules(
                         "least": SET_LEAST,
                         "most": SET_MOST,
                         **SET_POINTS,
-                        **{f"{name}_all": 2 * points for name, points in SET_POINTS.items()},
+                        **{f"{name}_all": set_points(name, SET_MOST) for name in SET_POINTS},
                     },
                 ),
                 Clause(
                     "ottocento.sets.double",
                     "With %(different)s or more different sets, the points of all sets are doubled. Sequences are "
                     "doubled or not by a rule of their own.",
-                    {"different": DOUBLE_FROM},
+                    {"different": SETS_DOUBLE},
                 ),
             ),
         ),
@@ -155,7 +158,7 @@ RULES: Final = Rules(
                         "least": SEQUENCE_LEAST,
                         "points": SEQUENCE_POINTS,
                         "step": SEQUENCE_STEP,
-                        "different": DOUBLE_FROM,
+                        "different": SEQUENCES_DOUBLE,
                     },
                 ),
                 Clause(
@@ -170,7 +173,7 @@ RULES: Final = Rules(
                     "The Grande needs the real Angel and at least two of World, Sun and Moon, at least one of them "
                     "real. It goes on through the numbers, from %(high)s down to %(low)s, as far as none is missing. "
                     "When it reaches the %(low)s, the Mori are added.",
-                    {"high": 16, "low": 5},
+                    {"high": NUMBER_HIGH, "low": NUMBER_LOW},
                 ),
                 Clause(
                     "ottocento.sequences.contatori",

@@ -7,19 +7,9 @@ from typing import Final, NamedTuple
 
 from cardavia.games.base import NOBODY, team_of
 from cardavia.games.cards import bits
-from cardavia.games.ottocento.combinations import (
-    CONTATORI,
-    MATTO,
-    MEMBERS,
-    PIPS,
-    VALUE,
-    Count,
-    by_strength,
-    count,
-    halves,
-    points,
-)
-from cardavia.games.ottocento.panel import LAST_TRICK
+from cardavia.games.ottocento.cards import CONTATORI, MATTO, PIPS, VALUE, by_strength, halves
+from cardavia.games.ottocento.combinations import MEMBERS, SEQUENCES, Count, count, points
+from cardavia.games.ottocento.numbers import CARD_VALUES, LAST_TRICK
 
 NO_CARD: Final = -1
 
@@ -83,6 +73,10 @@ class Progress(NamedTuple):
     contatori: int
     points: int
     best: int
+
+    @property
+    def is_sequence(self) -> bool:
+        return self.name in SEQUENCES
 
 
 def progress(own: int, other: int, deck: int) -> tuple[Progress, ...]:
@@ -168,7 +162,7 @@ def team_sheet(
     return TeamSheet(
         tricks=tricks,
         cards=len(values),
-        values=tuple((value, values.count(value)) for value in (5, 4, 3, 2, 1)),
+        values=tuple((value, values.count(value)) for value in CARD_VALUES.values()),
         card_points=halves(pile) // 2,
         last_trick=LAST_TRICK if last else 0,
         declarations=tuple(Declaration(seat, count(public[seat])) for seat in seats),

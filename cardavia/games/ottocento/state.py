@@ -1,6 +1,6 @@
 """Ottocento, the partnership game of the Tarocco Bolognese: 62 cards, 15 tricks, one deal.
 
-A set of cards is a bit mask over the deck order of `combinations`, in which the stronger card of a suit is the higher
+A set of cards is a bit mask over the deck order of `cards`, in which the stronger card of a suit is the higher
 bit. The hot path is `legal_cards` and `State.push`: plain ints that search copies and plays thousands of times a
 second. Clause ids are those of the rules panel in `ottocento_rules`.
 """
@@ -14,18 +14,10 @@ from typing import TYPE_CHECKING, Final
 from cardavia.games.base import NOBODY, SEATS, AgainstRule, Malformed, OutOfTurn, Rules, next_seat, team_of
 from cardavia.games.cards import bit_of, size_of
 from cardavia.games.fields import cards_of, known_only, seat_of
-from cardavia.games.ottocento.combinations import (
-    DECK,
-    MATTO,
-    SUIT,
-    SUIT_MASK,
-    Count,
-    by_strength,
-    count,
-    halves,
-    points,
-)
-from cardavia.games.ottocento.panel import DEALER_CARDS, DISCARDS, HAND_CARDS, LAST_TRICK, RULES
+from cardavia.games.ottocento.cards import DECK, MATTO, SUIT, SUIT_MASK, by_strength, halves
+from cardavia.games.ottocento.combinations import Count, count, points
+from cardavia.games.ottocento.numbers import DEALER_CARDS, DISCARDS, HAND_CARDS, LAST_TRICK
+from cardavia.games.ottocento.panel import RULES
 from cardavia.games.ottocento.sheet import NO_CARD, Settlement, settle
 from cardavia.games.ottocento.tricks import BARRED, BEATEN_BY, Move, legal_cards, moves_of, play_of
 from cardavia.games.ottocento.view import DISCARD, FOLLOW, UNDECIDED, Acted, View
@@ -41,7 +33,7 @@ ORDER: Final = "ottocento.setup.declare"
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """Seventeen cards to the dealer and fifteen to everybody else (`ottocento.setup.discard`).
+    """The cards of each seat, the dealer's with those to put aside (`ottocento.setup.discard`).
 
     Indices, in the order dealt.
     """

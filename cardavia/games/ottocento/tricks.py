@@ -7,18 +7,8 @@ from itertools import combinations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from cardavia.games.cards import bits, cards_in
-from cardavia.games.ottocento.combinations import (
-    DECK,
-    KINGS,
-    MATTO,
-    MORI,
-    SUIT,
-    SUIT_MASK,
-    TAROCCHI,
-    TRUMPS,
-    by_strength,
-)
-from cardavia.games.ottocento.panel import DISCARDS
+from cardavia.games.ottocento.cards import DECK, KINGS, MATTO, MORI, SUIT, SUIT_MASK, TAROCCHI, TRUMPS, by_strength
+from cardavia.games.ottocento.numbers import DISCARDS
 from cardavia.games.ottocento.sheet import NO_CARD
 
 if TYPE_CHECKING:
@@ -41,9 +31,19 @@ BEATEN_BY: Final = tuple(_beaten_by(card) for card in range(len(DECK) - 1))
 
 
 def legal_cards(hand: Mask, follow: Mask) -> Mask:
-    """The cards that may be played; `follow` is the suit led as a mask, 0 for a lead (`ottocento.trick.follow`)."""
-    cards = hand & follow or (hand & TRUMPS if follow else 0)
-    return cards | hand & MATTO if cards else hand
+    """The cards that may be played; `follow` is the suit led as a set, 0 for a lead (`ottocento.trick.follow`).
+
+    >>> hand = DECK.mask(["Rs", "6s", "Qc", "T9", "MAT"])
+    >>> swords, batons, cups, coins, trumps, _ = SUIT_MASK
+    >>> DECK.names(legal_cards(hand, swords)), DECK.names(legal_cards(hand, coins))
+    (('6s', 'Rs', 'MAT'), ('T9', 'MAT'))
+    >>> legal_cards(hand, 0) == hand
+    True
+    """
+    if not follow:
+        return hand
+    duty = hand & follow or hand & TRUMPS
+    return duty | hand & MATTO if duty else hand
 
 
 def trick_winner(cards: Iterable[int]) -> int:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from itertools import chain, groupby
-from typing import Final, NamedTuple
+from typing import ClassVar, Final, NamedTuple
 
 from cardavia.games.base import NOBODY, SEATS, team_of
-from cardavia.games.ottocento.combinations import DECK, MATTO, TRUMPS, Count, by_strength, count, points
+from cardavia.games.ottocento.cards import DECK, MATTO, TRUMPS, by_strength
+from cardavia.games.ottocento.combinations import Count, count, points
+from cardavia.games.ottocento.numbers import DISCARDS
 from cardavia.games.ottocento.sheet import NO_CARD, Progress, Settlement, Sheet, progress, team_sheet
 from cardavia.games.ottocento.tricks import BARRED, Move, legal_cards, moves_of, trick_winner
 
@@ -79,6 +81,7 @@ class View:
     settled: Settlement | None
     history: tuple[Acted, ...]
     game: str = "ottocento"
+    to_discard: ClassVar[int] = DISCARDS
 
     @property
     def over(self) -> bool:
