@@ -10,21 +10,21 @@ import pkgutil
 from functools import lru_cache
 from typing import cast
 
-from cardavia.games.base import Game
+from cardavia.games.base import AnyGame
 
 
 @lru_cache(maxsize=1)
-def games() -> dict[str, Game]:
+def games() -> dict[str, AnyGame]:
     """Every game by its id, in the order of the module names."""
-    found: dict[str, Game] = {}
+    found: dict[str, AnyGame] = {}
     for info in pkgutil.iter_modules(__path__):
         module = importlib.import_module(f"{__name__}.{info.name}")
         candidate = getattr(module, "GAME", None)
         if candidate is not None:
-            found[candidate.id] = cast(Game, candidate)
+            found[candidate.id] = cast(AnyGame, candidate)
     return found
 
 
-def game(game_id: str) -> Game:
+def game(game_id: str) -> AnyGame:
     """The game with that id. Raises KeyError for an unknown one."""
     return games()[game_id]

@@ -1,7 +1,10 @@
-"""The contract every game keeps: deals, states, views, moves, clauses and typed refusals.
+"""The contract every game keeps: deals, states, views and moves.
 
-A game module exports one value, ``GAME``, that satisfies `Game`. Everything else in Cardavia (records, AI seats,
-the table, the rules panel) knows games only through the names in this file.
+A game is a package ``cardavia/games/<id>`` that exports one value, ``GAME``, which satisfies `Game`. Everything else in
+Cardavia (records, AI seats, the table, the rules panel) knows games only through the names in this file.
+
+The protocols are generic, so that inside a game every type is its own: Cicera is a ``Game`` of its ``Deal``, ``Move``
+and ``State``. Code that serves all games says `AnyGame` and `AnyState`; it hands to a game only what that game gave.
 
 Seats are 0-3 and sit anticlockwise: the seat after ``s`` is ``(s + 1) % 4`` and is on the right of ``s``.
 Teams are 0 (seats 0 and 2) and 1 (seats 1 and 3). A card is written with its *code*, the short text of the game's
@@ -10,13 +13,18 @@ deck (``7s``, ``QH``, ``T16``).
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Any, Final, Protocol
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, Protocol, Self, TypeAlias, TypeVar
+
+from cardavia.games.rules import Rules
 
 SEATS: Final = 4
 NOBODY: Final = -1
 """The seat to act when a deal is over."""
+
+Piles: TypeAlias = "Sequence[Sequence[int]]"
+"""Hidden cards, pile by pile, as indices of the deck (a card twice where a deck holds it twice): the hands of seats 0
+to 3, then what else lies face down, in the game's own order. What the seat that looks can see is left out of it."""
 
 
 def team_of(seat: int) -> int:
@@ -29,99 +37,6 @@ def next_seat(seat: int) -> int:
     return (seat + 1) % SEATS
 
 
-@dataclass(frozen=True, slots=True)
-class Clause:
-    """One rule of the panel. `text` is the English source; `params` are the numbers the engine owns."""
-
-    id: str
-    text: str
-    params: Mapping[str, int] = field(default_factory=dict)
-
-    def __str__(self) -> str:
-        return self.text % self.params if self.params else self.text
-
-
-@dataclass(frozen=True, slots=True)
-class Section:
-    """A numbered section of the rules panel."""
-
-    title: Clause
-    clauses: tuple[Clause, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Rules:
-    """A game's rules as the panel shows them: name, head line, summary, numbered sections."""
-
-    name: Clause
-    head: Clause
-    summary: Clause
-    sections: tuple[Section, ...]
-
-    def __iter__(self) -> Iterator[Clause]:
-        """Every message of the panel, in reading order."""
-        yield from (self.name, self.head, self.summary)
-        for section in self.sections:
-            yield section.title
-            yield from section.clauses
-
-    def clause(self, clause_id: str) -> Clause:
-        """The clause with that id. Raises KeyError for an id the panel does not have."""
-        for clause in self:
-            if clause.id == clause_id:
-                return clause
-        raise KeyError(clause_id)
-
-    def number(self, clause_id: str) -> tuple[int, int]:
-        """(section, clause) as the panel numbers it, both from 1. Raises KeyError for an unknown id."""
-        for i, section in enumerate(self.sections, 1):
-            for j, clause in enumerate(section.clauses, 1):
-                if clause.id == clause_id:
-                    return i, j
-        raise KeyError(clause_id)
-
-
-class Refusal(ValueError):
-    """An act was not accepted, and nothing has changed."""
-
-
-class Malformed(Refusal):
-    """The text is not a move (or not a record) of this game.
-
-    `reason` is the id of a message, e.g. ``refusal.unknown_card``; `detail` is the piece of text at fault, and
-    `field` the header field of a record it stands in, if any.
-    """
-
-    def __init__(self, reason: str, detail: str = "", field: str = "") -> None:
-        super().__init__(reason, detail, field)
-        self.reason = reason
-        self.detail = detail
-        self.field = field
-
-    def __str__(self) -> str:
-        return " ".join(part for part in (self.reason, self.field, self.detail) if part)
-
-
-class OutOfTurn(Refusal):
-    """Another seat must act, another phase is on, or the deal is over. `clause` names the order of play."""
-
-    def __init__(self, clause: str) -> None:
-        super().__init__(clause)
-        self.clause = clause
-
-
-class AgainstRule(Refusal):
-    """A rule forbids the move. `clause` is its id; `legal` are codes of hand cards that would be legal."""
-
-    def __init__(self, clause: str, legal: Sequence[str] = ()) -> None:
-        super().__init__(clause, legal)
-        self.clause = clause
-        self.legal = tuple(legal)
-
-    def __str__(self) -> str:
-        return self.clause
-
-
 class Move(Protocol):
     """A small frozen value. ``str(move)`` is its text form, of which ``Game.parse_move`` is the inverse."""
 
@@ -131,21 +46,31 @@ class Move(Protocol):
 
 
 class Deal(Protocol):
-    """The cards as dealt and what the deal starts from: all a state needs to begin."""
+    """The cards as dealt and what the deal starts from: all a state needs to begin. Equal deals compare equal."""
 
     @property
     def dealer(self) -> int: ...
 
     def header(self) -> list[str]:
-        """The header lines of the deal record (``dealer: 3``, ``hand.0: ...``), without ``game:``."""
+        """The header lines of the deal record (``dealer: 3``, ``hand.0: ...``), without ``game:``.
+
+        Every seat's cards stand in the field ``hand.<seat>``; what is dealt elsewhere in fields of other names.
+        """
         ...
+
+
+class Act(Protocol):
+    """Something a seat did, as everybody saw it. Games add what was done."""
+
+    @property
+    def seat(self) -> int: ...
 
 
 class View(Protocol):
     """All that one seat may know: own cards, everything public, public history. Hidden cards are absent.
 
-    Templates and AI seats receive views and nothing else. Games add fields of their own. A game in which the moment of
-    an act would tell of hidden cards adds ``steps(since)``: the views to show after ply `since`, up to this one.
+    Templates and AI seats receive views and nothing else. A view is a frozen dataclass with slots, compares by value
+    and can be pickled. Games add fields of their own; what needs no field of its own is a property.
     """
 
     @property
@@ -163,6 +88,9 @@ class View(Protocol):
 
     @property
     def phase(self) -> str: ...
+
+    @property
+    def over(self) -> bool: ...
 
     @property
     def ply(self) -> int:
@@ -185,9 +113,52 @@ class View(Protocol):
         """How many cards each of the four seats holds."""
         ...
 
+    @property
+    def history(self) -> Sequence[Act]:
+        """What everybody saw happen, first to last."""
+        ...
 
-class State(Protocol):
-    """The full truth of one deal. Only the server and the referee hold it; mutable, cheap to copy."""
+    @property
+    def beats(self) -> float:
+        """How long this view should stand before the next, in steps of the pace."""
+        ...
+
+    def steps(self, since: int) -> Sequence[Self]:
+        """The views to show after ply `since`, in order, up to this one: this one alone in an `OpenView`."""
+        ...
+
+
+class OpenView:
+    """Mixed into the views of a game that has nothing to hold back: each act is shown when it is made.
+
+    A game in which the very moment of an act would tell of hidden cards writes its own `steps`.
+    """
+
+    __slots__ = ()
+
+    @property
+    def beats(self) -> float:
+        return 1.0
+
+    def steps(self, since: int) -> tuple[Self, ...]:  # noqa: ARG002
+        return (self,)
+
+
+MoveT = TypeVar("MoveT", bound=Move)
+DealT = TypeVar("DealT", bound=Deal)
+MoveT_co = TypeVar("MoveT_co", bound=Move, covariant=True)
+DealT_co = TypeVar("DealT_co", bound=Deal, covariant=True)
+ViewT = TypeVar("ViewT", bound=View)
+
+
+class State(Protocol[DealT_co, MoveT, ViewT]):
+    """The full truth of one deal. Only the server and the referee hold it; mutable, cheap to copy.
+
+    It starts from `deal` and changes by `play` alone. Search may know quicker ways for moves known to be legal.
+    """
+
+    @property
+    def deal(self) -> DealT_co: ...
 
     @property
     def seat(self) -> int:
@@ -198,31 +169,61 @@ class State(Protocol):
     def phase(self) -> str: ...
 
     @property
-    def ply(self) -> int: ...
+    def ply(self) -> int:
+        """As `View.ply`."""
+        ...
 
     @property
     def over(self) -> bool: ...
 
-    def legal_moves(self) -> Sequence[Any]:
-        """Every legal move of the seat to act, in a fixed order; the only source of legality.
+    @property
+    def history(self) -> Sequence[Act]:
+        """As `View.history`, for every seat alike."""
+        ...
 
-        Where the set is huge (eight cards to bury) it may be a sample of sensible moves: `is_legal` is then complete.
+    def legal_moves(self) -> Sequence[MoveT]:
+        """The legal moves of the seat to act, each once, in a fixed order; none when the deal is over.
+
+        All of them, unless there are too many (eight cards to bury): then a sample of sensible ones. `is_legal` is
+        always complete.
         """
         ...
 
-    def is_legal(self, move: Any) -> bool: ...
+    def is_legal(self, move: MoveT) -> bool:
+        """Whether the seat to act may make the move now: just what `play` accepts."""
+        ...
 
-    def play(self, move: Any, seat: int | None = None) -> None:
+    def play(self, move: MoveT, seat: int | None = None) -> None:
         """Make the move, or raise `OutOfTurn` or `AgainstRule` and change nothing.
 
         `seat` is the seat that acts; without it the seat to act is meant.
         """
         ...
 
-    def copy(self) -> Any: ...
+    def copy(self) -> Self:
+        """An independent state in the same position."""
+        ...
 
-    def view(self, seat: int) -> Any:
-        """What `seat` may know, from the cards it could see up to now. The only way out of a state."""
+    def view(self, seat: int) -> ViewT:
+        """What `seat` may know, from the cards it could see up to now: all that a person or an AI seat is given."""
+        ...
+
+    def hidden(self, seat: int) -> Piles:
+        """Where the cards are that `seat` cannot see: what its view leaves out. For tests and for the referee."""
+        ...
+
+    @classmethod
+    def imagined(cls, view: ViewT, hidden: Piles = ()) -> Self:
+        """The state in which `view` would be seen if the cards it leaves out lay in the piles `hidden`.
+
+        The one way from a view to a state. Its `view(view.seat)` equals `view` while the deal is not over, and it
+        plays on by the rules. `deal` holds no more than the view tells. Without `hidden` all other hands are empty:
+        the position as far as the seat knows it, into copies of which samplers lay the cards that they draw.
+        """
+        ...
+
+    def scores(self) -> tuple[int, int]:
+        """The points of both teams as the position stands; when `over`, those that the deal ended with."""
         ...
 
     def result(self) -> str:
@@ -230,8 +231,12 @@ class State(Protocol):
         ...
 
 
-class Game(Protocol):
-    """One game: its deck, its rules and its deals. Each module of a game exports one as ``GAME``."""
+AnyState: TypeAlias = State[Deal, Move, View]
+StateT = TypeVar("StateT", bound=State[Any, Any, Any])
+
+
+class Game(Protocol[DealT, MoveT_co, StateT]):
+    """One game: its deck, its rules and its deals. Each package of a game exports one as ``GAME``."""
 
     @property
     def id(self) -> str: ...
@@ -249,25 +254,28 @@ class Game(Protocol):
     @property
     def rules(self) -> Rules: ...
 
-    def deal(self, seed: bytes) -> Any:
+    def deal(self, seed: bytes) -> DealT:
         """The first deal of a match, from a seed of at least 16 bytes. Same seed and version, same deal."""
         ...
 
-    def next_deal(self, state: Any, seed: bytes) -> Any | None:
+    def next_deal(self, state: StateT, seed: bytes) -> DealT | None:
         """The deal that follows a finished one in the same match, or None when the match has ended."""
         ...
 
-    def start(self, deal: Any) -> Any:
+    def start(self, deal: DealT) -> StateT:
         """The state before the first move of a deal."""
         ...
 
-    def read_deal(self, fields: Mapping[str, str]) -> Any:
+    def read_deal(self, fields: Mapping[str, str]) -> DealT:
         """The deal from the header fields of a record, checked as a whole (every card once, right counts).
 
         Raises `Malformed` whose `field` names the header field at fault.
         """
         ...
 
-    def parse_move(self, text: str) -> Any:
+    def parse_move(self, text: str) -> MoveT_co:
         """The move from its text form. Raises `Malformed`."""
         ...
+
+
+AnyGame: TypeAlias = Game[Deal, Move, AnyState]

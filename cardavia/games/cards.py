@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from cardavia.games.base import Malformed
+from cardavia.games.refusals import Malformed
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -61,6 +61,11 @@ COMPILED: Final = not __file__.endswith(".py")
 
 if not COMPILED:
     globals().update(bit_of=_BIT.__getitem__, size_of=int.bit_count, width_of=int.bit_length)
+
+
+def set_of(cards: Iterable[int]) -> int:
+    """The set of distinct cards."""
+    return sum([1 << card for card in cards])
 
 
 def bits(mask: int) -> Iterator[int]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from cardavia.games.base import Malformed
 from cardavia.games.cards import Deck
+from cardavia.games.refusals import Malformed
 
 
 def known_only(fields: Mapping[str, str], known: Iterable[str]) -> None:

@@ -10,10 +10,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from cardavia.games import games
-from cardavia.games.base import AgainstRule, Game, Malformed, OutOfTurn
+from cardavia.games.base import AnyGame, AnyState, Deal, DealT, Game, Move, MoveT_co, StateT
+from cardavia.games.refusals import AgainstRule, Malformed, OutOfTurn
 
 LINE_END: Final = re.compile("\r\n?|\n")
 """What ends a line in a text editor; `str.splitlines` would also break a comment at rarer characters."""
@@ -36,9 +37,9 @@ class RecordError(ValueError):
 class Record:
     """A record as read: moves are (seat, move); `result` is the text that the record claims, if any."""
 
-    game: Game
-    deal: Any
-    moves: tuple[tuple[int, Any], ...]
+    game: AnyGame
+    deal: Deal
+    moves: tuple[tuple[int, Move], ...]
     result: str | None
 
 
@@ -52,7 +53,7 @@ class Replay:
     """
 
     verdict: str
-    state: Any
+    state: AnyState
     result: str | None = None
     number: int = 0
     act: str = ""
@@ -100,7 +101,7 @@ def _split(text: str) -> tuple[dict[str, tuple[int, str]], list[tuple[int, str]]
     return header, moves, result
 
 
-def _game(header: dict[str, tuple[int, str]]) -> Game:
+def _game(header: dict[str, tuple[int, str]]) -> AnyGame:
     if "game" not in header:
         raise RecordError(1, "refusal.field_missing", "game")
     line, name = header["game"]
@@ -110,7 +111,7 @@ def _game(header: dict[str, tuple[int, str]]) -> Game:
         raise RecordError(line, "refusal.unknown_game", name) from None
 
 
-def _moves(game: Game, lines: Iterable[tuple[int, str]]) -> Iterable[tuple[int, Any]]:
+def _moves(game: AnyGame, lines: Iterable[tuple[int, str]]) -> Iterable[tuple[int, Move]]:
     for number, line in lines:
         seat, *rest = line.split(maxsplit=1)
         if seat not in ("0", "1", "2", "3"):
@@ -135,7 +136,9 @@ def replay(record: Record) -> Replay:
     return Replay(verdict, state, result)
 
 
-def write(game: Game, deal: Any, moves: Iterable[tuple[int, Any]], result: str | None = None) -> str:
+def write(
+    game: Game[DealT, MoveT_co, StateT], deal: DealT, moves: Iterable[tuple[int, Move]], result: str | None = None
+) -> str:
     """The text of a record; `read` is the inverse."""
     lines = [f"game: {game.id}", *deal.header(), "moves:", *(f"{seat} {move}" for seat, move in moves)]
     if result is not None:

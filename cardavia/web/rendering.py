@@ -12,7 +12,8 @@ from markupsafe import Markup
 
 from cardavia.ai.seats import DEFAULT_LEVEL, LEVELS
 from cardavia.games import games
-from cardavia.games.base import Clause, Game
+from cardavia.games.base import AnyGame
+from cardavia.games.rules import Clause
 from cardavia.i18n import LANGS, Translator
 from cardavia.web.assets import Assets
 from cardavia.web.context import Visit
@@ -91,7 +92,7 @@ class Renderer:
             self._env.get_template(name)
 
 
-def _number(t: Translator, game: Game, clause_id: str) -> Markup:
+def _number(t: Translator, game: AnyGame, clause_id: str) -> Markup:
     """The number of a clause in the panel, "3.2", in the language's digits."""
     section, clause = game.rules.number(clause_id)
     return Markup('<bdi dir="ltr">%s.%s</bdi>') % (t.num(section), t.num(clause))

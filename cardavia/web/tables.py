@@ -26,7 +26,8 @@ from typing import Any
 
 from cardavia.ai.seats import seed_for
 from cardavia.games import game as find_game
-from cardavia.games.base import NOBODY, Game, Refusal
+from cardavia.games.base import NOBODY, AnyGame, DealT, Game, MoveT_co, StateT
+from cardavia.games.refusals import Refusal
 from cardavia.games.shuffle import new_seed
 from cardavia.web.store import Conflict, Event, Opening, Store, StoreError
 from cardavia.web.workers import Seats
@@ -54,7 +55,7 @@ class TableOf:
     def __init__(self, opening: Opening, events: list[Event]) -> None:
         self.id = opening.id
         self.owner = opening.owner
-        self.game: Game = find_game(opening.game)
+        self.game: AnyGame = find_game(opening.game)
         self.level: str = events[0].body["level"]
         self.version = -1
         self.state: Any = None
@@ -128,7 +129,7 @@ def fields_of(header: list[str]) -> dict[str, str]:
     return {name: value.strip() for name, _, value in (line.partition(":") for line in header)}
 
 
-def deal_body(game: Game, deal: Any, seed: bytes) -> dict[str, Any]:
+def deal_body(game: Game[DealT, MoveT_co, StateT], deal: DealT, seed: bytes) -> dict[str, Any]:
     return {"seed": seed.hex(), "version": game.version, "header": deal.header()}
 
 
@@ -150,7 +151,7 @@ class Tables:
         self.closing = False
         self._loading: dict[str, asyncio.Lock] = {}
 
-    async def open(self, owner: str, game: Game, level: str, key: str) -> TableOf:
+    async def open(self, owner: str, game: AnyGame, level: str, key: str) -> TableOf:
         """Open a table and deal. The same owner and `key` name the same table, however often they are sent."""
         table_id = hashlib.sha256(f"{owner} {key}".encode()).hexdigest()[:20]
         seed = new_seed()
@@ -292,7 +293,7 @@ class Tables:
             log.exception("table %s: seat %d chose %s, which is not legal", table.id, seat, move)
             await self._move(table, seat, table.state.legal_moves()[0], None)
 
-    async def latest(self, owner: str, game: Game) -> str | None:
+    async def latest(self, owner: str, game: AnyGame) -> str | None:
         """The table of that game that the owner opened last."""
         return await self._store.latest(owner, game.id)
 

@@ -7,7 +7,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from cardavia.games.base import AgainstRule, Game, Malformed, OutOfTurn, Refusal
+from cardavia.games.base import AnyGame
+from cardavia.games.refusals import AgainstRule, Malformed, OutOfTurn, Refusal
 from cardavia.games.shuffle import seal
 from cardavia.web.hand import numbered
 from cardavia.web.look import PAUSE, Speed
@@ -37,7 +38,7 @@ class TablePage:
     """
 
     id: str
-    game: Game
+    game: AnyGame
     level: str
     speed: Speed
     view: Any

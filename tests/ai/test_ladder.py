@@ -11,7 +11,7 @@ from cardavia.ai.base import Policy, policy_of
 from cardavia.ai.bench import decisions, per_second, random_playout, rule_playout
 from cardavia.ai.ladder import PLAYERS, ROUND, Task, duplicate, move_of, run, standing
 from cardavia.ai.ladder_chart import chart
-from cardavia.games import game
+from cardavia.games.cicera.state import GAME
 
 
 def test_a_player_against_itself_comes_out_even() -> None:
@@ -57,7 +57,7 @@ def test_one_deal_has_no_interval() -> None:
 
 @pytest.mark.parametrize("player", PLAYERS)
 def test_every_player_makes_a_legal_move(player: str) -> None:
-    state = game("cicera").start(game("cicera").deal(bytes(16)))
+    state = GAME.start(GAME.deal(bytes(16)))
     for seed in range(44):
         state.play(move_of("rules", "cicera", state, seed))
     assert state.is_legal(move_of(player, "cicera", state, 1))
@@ -75,7 +75,7 @@ def test_the_cheat_is_told_the_truth(monkeypatch: pytest.MonkeyPatch) -> None:
 
     for kind in outcomes:
         monkeypatch.setattr(kind, "outcome", spy)
-    state = game("cicera").start(game("cicera").deal(bytes(16)))
+    state = GAME.start(GAME.deal(bytes(16)))
     move_of("cheat", "cicera", state, 1)
     assert set(seen) == {tuple(state.hands)}
     seen.clear()

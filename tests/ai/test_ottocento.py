@@ -160,7 +160,7 @@ def test_worlds_agree_with_the_view() -> None:
             for seat in range(4):
                 assert not world.hands[seat] & out_of[seat] or seat == view.seat
                 assert mask(" ".join(view.shown[seat])) & ~world.hands[seat] == 0
-            same = State.imagined(view, world.hands, world.discards)
+            same = State.imagined(view, world.hidden(view.seat))
             assert same.legal_moves() == state.legal_moves()
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from cardavia.ai.search import Budget, search
 from cardavia.ai.seats import choose
-from cardavia.ai.shengji.belief import known, proof
+from cardavia.ai.shengji.belief import proof
 from cardavia.ai.shengji.policy import POLICY
 from cardavia.ai.shengji.quick import EPSILON, follow_single, lead, pick
 from cardavia.games.shengji.cards import DECK, TRUMPS, ranking
@@ -95,7 +95,7 @@ def test_the_position_as_known_is_the_truth_without_the_hidden_cards() -> None:
     rng = random.Random(7)
     for state in positions(7, rng):
         view = state.view(state.seat)
-        own = known(view)
+        own = State.imagined(view)
         for name in ("dealer", "seat", "phase_no", "ranking", "calls", "gone", "gone2", "void", "taken", "played"):
             assert getattr(own, name) == getattr(state, name), name
         if state.phase_no == PLAY and state.played % 4:

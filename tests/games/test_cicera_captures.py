@@ -12,9 +12,9 @@ from typing import NamedTuple
 
 import pytest
 
-from cardavia.games.base import AgainstRule, OutOfTurn
 from cardavia.games.cards import bits
 from cardavia.games.cicera.state import DECK, GAME, Deal, Move, State, captures
+from cardavia.games.refusals import AgainstRule, OutOfTurn
 
 TAKE, OPTIONAL = "cicera.capture.take", "cicera.capture.optional"
 SCUA, PICADA, BOTH = "cicera.bonus.scua", "cicera.bonus.picada", "cicera.bonus.simili_quadriglia"

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from cardavia.games import record
-from cardavia.games.cards import bits
-from cardavia.games.cicera.state import DECK, SUIT_MASK
+from cardavia.games.cards import bits, size_of
+from cardavia.games.cicera.state import DECK, GAME, SUIT_MASK, State
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 DEAL = GOLDEN / "cicera-3.5.deal"
@@ -33,44 +34,48 @@ BONUSES = {
 PLACED = {1, 5, 8, 10, 11, 14, 17, 19, 21, 22, 23, 26, 28, 29, 31, 32, 33, 35, 36, 39, 41, 42, 43, 47, 48}
 
 
+def replayed(read: record.Record) -> State:
+    state = record.replay(read).state
+    assert isinstance(state, State)
+    return state
+
+
 @pytest.mark.parametrize("path", sorted(GOLDEN.glob("cicera*.deal")), ids=lambda path: path.stem)
 def test_golden_record(path: Path) -> None:
     read = record.read(path.read_text(encoding="utf-8"))
     assert read.game.id == "cicera"
     assert read.result is not None
-    replayed = record.replay(read)
-    assert (replayed.verdict, replayed.result) == ("ok", read.result)
+    outcome = record.replay(read)
+    assert (outcome.verdict, outcome.result) == ("ok", read.result)
 
 
 @pytest.mark.parametrize("number", range(1, 49))
 def test_play_of_3_5(number: int) -> None:
     """The play and what it scores, to whom."""
     read = record.read(DEAL.read_text(encoding="utf-8"))
-    state = read.game.start(read.deal)
-    for seat, move in read.moves[: number - 1]:
-        state.play(move, seat)
+    state = replayed(replace(read, moves=read.moves[: number - 1], result=None))
     bonus, points = list(state.bonus), len(BONUSES.get(number, "").split())
 
     seat, move = read.moves[number - 1]
     assert state.seat == seat == (number - 1) % 4
-    state.play(move, seat)
+    state.play(GAME.parse_move(str(move)), seat)
 
     assert state.ply == number
-    assert bool(move.taken) == (number not in PLACED)
+    assert bool(state.history[-1].taken) == (number not in PLACED)
     assert state.history[-1].bonuses == tuple(BONUSES.get(number, "").split())
     bonus[seat % 2] += points
     assert state.bonus == bonus
 
 
 def test_end_of_3_5() -> None:
-    state = record.replay(record.read(DEAL.read_text(encoding="utf-8"))).state
+    state = replayed(record.read(DEAL.read_text(encoding="utf-8")))
     assert state.over
     assert state.bonus == [6, 11]
     assert state.last_team == 1
     assert [play.seat for play in state.history if play.taken][-1] == 1
     assert max(number for number, play in enumerate(state.history, 1) if play.taken) == 46
     assert DECK.mask(["5s", "Ab", "4s"]) == state.leftovers
-    assert [pile.bit_count() for pile in state.piles] == [18, 34]
+    assert [size_of(pile) for pile in state.piles] == [18, 34]
     assert [DECK.names(pile & SUIT_MASK[0]) for pile in state.piles] == [
         ("8s", "Cs", "Rs"),
         ("As", "2s", "3s", "4s", "5s", "6s", "7s", "9s", "10s", "Fs"),
@@ -84,8 +89,8 @@ def test_end_of_3_5() -> None:
 
 def test_what_3_5_pins_down() -> None:
     read = record.read(DEAL.read_text(encoding="utf-8"))
-    state = record.replay(read).state
-    assert DECK.card("10b") in read.deal.table, "play 16 takes an opening card: a sweep that is no picada"
+    state = replayed(read)
+    assert DECK.card("10b") in state.deal.table, "play 16 takes an opening card: a sweep that is no picada"
     assert state.history[15].bonuses == ("scua",)
     assert not {DECK.card("4s"), DECK.card("5s")} & {c for play in state.history for c in bits(play.taken)}, (
         "4s and 5s reach Napula only through the final sweep"

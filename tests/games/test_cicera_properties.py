@@ -10,9 +10,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cardavia.games.base import OutOfTurn, next_seat, team_of
+from cardavia.games.base import next_seat, team_of
 from cardavia.games.cards import bits, size_of
 from cardavia.games.cicera.state import DECK, GAME, Move, State, captures
+from cardavia.games.refusals import OutOfTurn
 
 Policy = Callable[[State, random.Random], Move]
 

@@ -10,9 +10,10 @@ from types import ModuleType
 
 import pytest
 
-from cardavia.games.base import NOBODY, Malformed
+from cardavia.games.base import NOBODY
 from cardavia.games.cards import bits, size_of
 from cardavia.games.cicera.state import DECK, GAME, Deal, Move, Played, State, View
+from cardavia.games.refusals import Malformed
 
 
 def positions(deals: int, salt: int = 0) -> Iterator[tuple[State, random.Random]]:

@@ -17,18 +17,9 @@ from hypothesis import strategies as st
 
 from cardavia import games as package
 from cardavia.games import record
-from cardavia.games.base import (
-    NOBODY,
-    SEATS,
-    AgainstRule,
-    Clause,
-    Game,
-    Malformed,
-    OutOfTurn,
-    Refusal,
-    next_seat,
-    team_of,
-)
+from cardavia.games.base import NOBODY, SEATS, AnyGame, next_seat, team_of
+from cardavia.games.refusals import AgainstRule, Malformed, OutOfTurn, Refusal
+from cardavia.games.rules import Clause
 
 GAMES = list(package.games().values())
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.id))
@@ -42,7 +33,7 @@ def seed(number: int) -> bytes:
     return number.to_bytes(16, "big")
 
 
-def starts(game: Game, count: int = PLAYOUTS) -> Iterator[tuple[Any, Any, random.Random]]:
+def starts(game: AnyGame, count: int = PLAYOUTS) -> Iterator[tuple[Any, Any, random.Random]]:
     """First deals: (deal, state, generator)."""
     for number in range(count):
         deal = game.deal(seed(number))
@@ -77,7 +68,7 @@ def facts(state: Any) -> tuple[object, ...]:
     return views, list(state.legal_moves()), state.seat, state.phase, state.ply, state.over
 
 
-def stray_moves(game: Game, count: int) -> list[Any]:
+def stray_moves(game: AnyGame, count: int) -> list[Any]:
     """Moves from all over other deals of the game: of every phase, legal where they come from."""
     rng = random.Random(count)
     found: dict[Any, None] = {}
@@ -116,7 +107,7 @@ def test_refusals_say_what_is_at_fault() -> None:
 
 
 @every_game
-def test_name_deck_and_version(game: Game) -> None:
+def test_name_deck_and_version(game: AnyGame) -> None:
     assert re.fullmatch(r"[a-z][a-z0-9_]*", game.id)
     assert game.deck in {"bresciane", "french", "tarocco"}
     assert game.version >= 1
@@ -126,14 +117,14 @@ def test_name_deck_and_version(game: Game) -> None:
 
 
 @every_game
-def test_ids_of_the_panel_are_unique_and_start_with_the_game(game: Game) -> None:
+def test_ids_of_the_panel_are_unique_and_start_with_the_game(game: AnyGame) -> None:
     ids = [clause.id for clause in game.rules]
     assert len(ids) == len(set(ids))
     assert all(re.fullmatch(rf"{game.id}(\.[a-z0-9_]+)+", clause_id) for clause_id in ids), ids
 
 
 @every_game
-def test_numbers_of_the_panel_are_placeholders_with_values(game: Game) -> None:
+def test_numbers_of_the_panel_are_placeholders_with_values(game: AnyGame) -> None:
     for clause in game.rules:
         wanted = set(re.findall(r"%\((\w+)\)s", clause.text))
         assert wanted == set(clause.params), clause.id
@@ -144,7 +135,7 @@ def test_numbers_of_the_panel_are_placeholders_with_values(game: Game) -> None:
 
 
 @every_game
-def test_clauses_are_numbered_in_reading_order(game: Game) -> None:
+def test_clauses_are_numbered_in_reading_order(game: AnyGame) -> None:
     numbers = []
     for section in game.rules.sections:
         assert section.clauses
@@ -160,7 +151,7 @@ def test_clauses_are_numbered_in_reading_order(game: Game) -> None:
 
 
 @every_game
-def test_texts_are_tidy(game: Game) -> None:
+def test_texts_are_tidy(game: AnyGame) -> None:
     for clause in game.rules:
         assert isinstance(clause, Clause)
         assert clause.text == " ".join(clause.text.split()), clause.id
@@ -171,7 +162,7 @@ def test_texts_are_tidy(game: Game) -> None:
 
 
 @every_game
-def test_the_same_seed_gives_the_same_deal(game: Game) -> None:
+def test_the_same_seed_gives_the_same_deal(game: AnyGame) -> None:
     deals = [game.deal(seed(number)) for number in range(20)]
     assert deals == [game.deal(seed(number)) for number in range(20)]
     assert len({tuple(deal.header()) for deal in deals}) == 20
@@ -179,7 +170,7 @@ def test_the_same_seed_gives_the_same_deal(game: Game) -> None:
 
 
 @every_game
-def test_a_deal_is_read_back_from_its_header(game: Game) -> None:
+def test_a_deal_is_read_back_from_its_header(game: AnyGame) -> None:
     for number in range(50):
         deal = game.deal(seed(number))
         fields = fields_of(deal)
@@ -189,7 +180,7 @@ def test_a_deal_is_read_back_from_its_header(game: Game) -> None:
 
 
 @every_game
-def test_every_field_of_a_header_is_needed(game: Game) -> None:
+def test_every_field_of_a_header_is_needed(game: AnyGame) -> None:
     fields = fields_of(game.deal(seed(0)))
     for name in fields:
         with pytest.raises(Malformed) as refused:
@@ -198,7 +189,7 @@ def test_every_field_of_a_header_is_needed(game: Game) -> None:
 
 
 @every_game
-def test_no_other_field_is_known(game: Game) -> None:
+def test_no_other_field_is_known(game: AnyGame) -> None:
     fields = fields_of(game.deal(seed(0)))
     for name in ("hand.4", "colour", ""):
         with pytest.raises(Malformed) as refused:
@@ -208,7 +199,7 @@ def test_no_other_field_is_known(game: Game) -> None:
 
 @every_game
 @pytest.mark.parametrize("text", ["", "4", "-1", "north", "00", "0 1", "٣"])
-def test_a_bad_dealer_is_refused(game: Game, text: str) -> None:
+def test_a_bad_dealer_is_refused(game: AnyGame, text: str) -> None:
     with pytest.raises(Malformed) as refused:
         game.read_deal({**fields_of(game.deal(seed(0))), "dealer": text})
     assert (refused.value.reason, refused.value.field) == ("refusal.not_a_seat", "dealer")
@@ -225,7 +216,7 @@ def test_a_bad_dealer_is_refused(game: Game, text: str) -> None:
     ids=["unknown-card", "card-missing", "no-cards"],
 )
 @pytest.mark.parametrize("seat", range(SEATS))
-def test_a_bad_hand_is_refused(game: Game, seat: int, reason: str, change: Any) -> None:
+def test_a_bad_hand_is_refused(game: AnyGame, seat: int, reason: str, change: Any) -> None:
     fields = fields_of(game.deal(seed(0)))
     name = f"hand.{seat}"
     with pytest.raises(Malformed) as refused:
@@ -234,7 +225,7 @@ def test_a_bad_hand_is_refused(game: Game, seat: int, reason: str, change: Any) 
 
 
 @every_game
-def test_a_hand_dealt_twice_is_refused(game: Game) -> None:
+def test_a_hand_dealt_twice_is_refused(game: AnyGame) -> None:
     """The cards of seat 1 given to seat 2 as well, as far as its count goes: too many of each, in any deck."""
     fields = fields_of(game.deal(seed(0)))
     count = len(fields["hand.2"].split())
@@ -248,7 +239,7 @@ def test_a_hand_dealt_twice_is_refused(game: Game) -> None:
 @every_game
 @given(data=st.data())
 @settings(deadline=None, max_examples=40)
-def test_any_text_in_a_header_is_read_or_refused(game: Game, data: st.DataObject) -> None:
+def test_any_text_in_a_header_is_read_or_refused(game: AnyGame, data: st.DataObject) -> None:
     fields = fields_of(game.deal(seed(0)))
     name = data.draw(st.sampled_from(sorted(fields)))
     fields[name] = data.draw(st.text(max_size=20) | st.lists(st.sampled_from(fields[name].split())).map(" ".join))
@@ -266,7 +257,7 @@ def test_any_text_in_a_header_is_read_or_refused(game: Game, data: st.DataObject
 
 
 @every_game
-def test_a_playout_keeps_the_contract_at_every_ply(game: Game) -> None:
+def test_a_playout_keeps_the_contract_at_every_ply(game: AnyGame) -> None:
     for deal, state, rng in starts(game):
         ply = moves = 0
         assert (state.ply, state.over) == (0, False)
@@ -290,7 +281,7 @@ def test_a_playout_keeps_the_contract_at_every_ply(game: Game) -> None:
 
 
 @every_game
-def test_nothing_is_legal_after_the_end(game: Game) -> None:
+def test_nothing_is_legal_after_the_end(game: AnyGame) -> None:
     for _, state, rng in starts(game, 2):
         moves = play_out(state, rng)
         before = facts(state)
@@ -303,7 +294,7 @@ def test_nothing_is_legal_after_the_end(game: Game) -> None:
 
 
 @every_game
-def test_moves_and_their_text_are_inverses(game: Game) -> None:
+def test_moves_and_their_text_are_inverses(game: AnyGame) -> None:
     for _, state, rng in starts(game):
         while not state.over:
             for move in some(state.legal_moves(), rng):
@@ -316,7 +307,7 @@ def test_moves_and_their_text_are_inverses(game: Game) -> None:
 
 
 @every_game
-def test_a_move_cannot_be_changed(game: Game) -> None:
+def test_a_move_cannot_be_changed(game: AnyGame) -> None:
     for _, state, rng in starts(game, 1):
         for _, move in play_out(state, rng):
             for name in (*getattr(move, "_fields", ()), *getattr(move, "__dataclass_fields__", ())):
@@ -327,7 +318,7 @@ def test_a_move_cannot_be_changed(game: Game) -> None:
 @every_game
 @given(text=st.text(max_size=20))
 @settings(deadline=None, max_examples=150)
-def test_any_text_is_a_move_or_malformed(game: Game, text: str) -> None:
+def test_any_text_is_a_move_or_malformed(game: AnyGame, text: str) -> None:
     try:
         move = game.parse_move(text)
     except Malformed as refused:
@@ -341,7 +332,7 @@ def test_any_text_is_a_move_or_malformed(game: Game, text: str) -> None:
 @every_game
 @given(data=st.data())
 @settings(deadline=None, max_examples=150)
-def test_words_of_moves_in_any_order_are_a_move_or_malformed(game: Game, data: st.DataObject) -> None:
+def test_words_of_moves_in_any_order_are_a_move_or_malformed(game: AnyGame, data: st.DataObject) -> None:
     state = game.start(game.deal(seed(1)))
     words = sorted({word for move in state.legal_moves()[:100] for word in str(move).split()} | {"x", "play", "pass"})
     text = " ".join(data.draw(st.lists(st.sampled_from(words), max_size=10)))
@@ -358,7 +349,7 @@ def test_words_of_moves_in_any_order_are_a_move_or_malformed(game: Game, data: s
 
 
 @every_game
-def test_another_seat_is_out_of_turn_and_changes_nothing(game: Game) -> None:
+def test_another_seat_is_out_of_turn_and_changes_nothing(game: AnyGame) -> None:
     for _, state, rng in starts(game, 2):
         while not state.over:
             move = rng.choice(state.legal_moves())
@@ -373,7 +364,7 @@ def test_another_seat_is_out_of_turn_and_changes_nothing(game: Game) -> None:
 
 
 @every_game
-def test_a_refused_move_names_a_clause_of_the_panel_and_changes_nothing(game: Game) -> None:
+def test_a_refused_move_names_a_clause_of_the_panel_and_changes_nothing(game: AnyGame) -> None:
     """Moves that are legal elsewhere: `play` refuses just what `is_legal` denies."""
     strays = stray_moves(game, 300)
     refusals = 0
@@ -399,7 +390,7 @@ def test_a_refused_move_names_a_clause_of_the_panel_and_changes_nothing(game: Ga
 
 
 @every_game
-def test_a_copy_is_independent(game: Game) -> None:
+def test_a_copy_is_independent(game: AnyGame) -> None:
     for _, state, rng in starts(game, 2):
         while not state.over:
             if rng.random() < 0.15:
@@ -414,7 +405,7 @@ def test_a_copy_is_independent(game: Game) -> None:
 
 
 @every_game
-def test_a_view_says_what_every_view_says(game: Game) -> None:
+def test_a_view_says_what_every_view_says(game: AnyGame) -> None:
     for deal, state, rng in starts(game, 2):
         while True:
             for viewer in range(SEATS):
@@ -433,7 +424,7 @@ def test_a_view_says_what_every_view_says(game: Game) -> None:
 
 
 @every_game
-def test_hands_at_the_start_are_those_dealt(game: Game) -> None:
+def test_hands_at_the_start_are_those_dealt(game: AnyGame) -> None:
     for deal, state, _ in starts(game, 10):
         fields = fields_of(deal)
         for viewer in range(SEATS):
@@ -443,7 +434,7 @@ def test_hands_at_the_start_are_those_dealt(game: Game) -> None:
 
 
 @every_game
-def test_a_view_at_the_start_is_the_same_whatever_the_others_hold(game: Game) -> None:
+def test_a_view_at_the_start_is_the_same_whatever_the_others_hold(game: AnyGame) -> None:
     """The hands of the other three seats are dealt anew among them."""
     for deal, state, rng in starts(game, 10):
         fields = fields_of(deal)
@@ -461,7 +452,7 @@ def test_a_view_at_the_start_is_the_same_whatever_the_others_hold(game: Game) ->
 
 
 @every_game
-def test_views_are_frozen_photographs(game: Game) -> None:
+def test_views_are_frozen_photographs(game: AnyGame) -> None:
     _, state, rng = next(starts(game, 1))
     views = [state.view(viewer) for viewer in range(SEATS)]
     texts = [repr(view) for view in views]
@@ -477,7 +468,7 @@ def test_views_are_frozen_photographs(game: Game) -> None:
 
 
 @every_game
-def test_nothing_a_view_refers_to_leads_back_to_the_state_or_the_deal(game: Game) -> None:
+def test_nothing_a_view_refers_to_leads_back_to_the_state_or_the_deal(game: AnyGame) -> None:
     for deal, state, rng in starts(game, 2):
         while not state.over:
             if rng.random() < 0.2:
@@ -500,7 +491,7 @@ def test_nothing_a_view_refers_to_leads_back_to_the_state_or_the_deal(game: Game
 
 
 @every_game
-def test_a_played_deal_is_written_read_and_replayed(game: Game) -> None:
+def test_a_played_deal_is_written_read_and_replayed(game: AnyGame) -> None:
     for deal, state, rng in starts(game):
         moves = play_out(state, rng)
         result = state.result()
@@ -517,7 +508,7 @@ def test_a_played_deal_is_written_read_and_replayed(game: Game) -> None:
 
 
 @every_game
-def test_a_record_stopped_anywhere_is_replayed(game: Game) -> None:
+def test_a_record_stopped_anywhere_is_replayed(game: AnyGame) -> None:
     deal, state, rng = next(starts(game, 1))
     moves = play_out(state, rng)
     for stop in {0, 1, 2, 3, 4, 5, 8, len(moves) // 2, len(moves) - 1}:
@@ -531,7 +522,7 @@ def test_a_record_stopped_anywhere_is_replayed(game: Game) -> None:
 
 
 @every_game
-def test_the_next_deal_of_a_match(game: Game) -> None:
+def test_the_next_deal_of_a_match(game: AnyGame) -> None:
     """None when the match has ended; else a deal like any other, the same for the same seed."""
     for _, state, rng in starts(game, 2):
         for number in range(CHAIN):

@@ -9,11 +9,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardavia.games import record
-from cardavia.games.base import Malformed, next_seat
+from cardavia.games.base import next_seat
 from cardavia.games.cards import size_of
 from cardavia.games.ottocento.cards import DECK, halves
 from cardavia.games.ottocento.state import GAME
 from cardavia.games.ottocento.tricks import BARRED
+from cardavia.games.refusals import Malformed
 
 seeds = st.binary(min_size=16, max_size=32)
 

@@ -89,6 +89,7 @@ def test_progress_of_10_7_before_the_last_trick() -> None:
     """What the score panel shows during play: captured cards only, not the discards, nothing settled yet."""
     read = record.read(DEAL.read_text(encoding="utf-8"))
     state = read.game.start(read.deal)
+    assert isinstance(state, State)
     for seat, move in read.moves[:-4]:
         state.play(move, seat)
     left = {one.name: one for one in state.view(0).progress(0)}

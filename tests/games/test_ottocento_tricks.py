@@ -9,12 +9,12 @@ from typing import NamedTuple
 
 import pytest
 
-from cardavia.games.base import AgainstRule, Malformed, OutOfTurn
 from cardavia.games.cards import bits, size_of
 from cardavia.games.ottocento.cards import DECK, KINGS, TAROCCHI
 from cardavia.games.ottocento.state import GAME, Deal, State
 from cardavia.games.ottocento.tricks import Move, trick_winner
 from cardavia.games.ottocento.view import UNDECIDED
+from cardavia.games.refusals import AgainstRule, Malformed, OutOfTurn
 
 DISCARD, ORDER = "ottocento.setup.discard", "ottocento.setup.declare"
 FOLLOW, WINNER = "ottocento.trick.follow", "ottocento.trick.winner"

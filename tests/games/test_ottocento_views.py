@@ -233,7 +233,7 @@ def test_a_state_imagined_from_a_view_goes_on_like_the_true_one() -> None:
     for state, rng in positions(15, salt=600):
         if state.over:
             continue
-        world = State.imagined(state.view(state.seat), list(state.hands), state.discards)
+        world = State.imagined(state.view(state.seat), state.hidden(state.seat))
         twin = state.copy()
         while not twin.over:
             move = rng.choice(twin.legal_moves())

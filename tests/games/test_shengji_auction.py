@@ -7,7 +7,7 @@ from itertools import permutations
 
 import pytest
 
-from cardavia.games.base import AgainstRule, OutOfTurn
+from cardavia.games.refusals import AgainstRule, OutOfTurn
 from cardavia.games.shengji.auction import strength
 from cardavia.games.shengji.cards import DECK, NO_SUIT, RANKS, TRUMPS
 from cardavia.games.shengji.state import GAME, Deal, State

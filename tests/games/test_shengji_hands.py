@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from cardavia.games import record
-from cardavia.games.base import AgainstRule, Malformed, OutOfTurn
+from cardavia.games.refusals import AgainstRule, Malformed, OutOfTurn
 from cardavia.games.shengji.cards import DECK, POINTS, RANKS
 from cardavia.games.shengji.score import PAST_ACE
 from cardavia.games.shengji.state import GAME, Deal, State
@@ -336,6 +336,7 @@ def test_golden_records(path: Path) -> None:
     assert read.result is not None
     replayed = record.replay(read)
     assert (replayed.verdict, replayed.result) == ("ok", read.result)
+    assert isinstance(replayed.state, State)
     assert str(points_of(replayed.state)) == read.result.split()[0]
 
 

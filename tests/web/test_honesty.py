@@ -14,7 +14,7 @@ from bs4 import BeautifulSoup
 from cardavia.ai.seats import choose, seed_for
 from cardavia.games import game, record
 from cardavia.games.base import SEATS
-from cardavia.games.cicera.state import DECK
+from cardavia.games.cicera.state import DECK, GAME
 from cardavia.web.tables import TableOf
 from cardavia.web.workers import Seats
 from tests.web.site import HTMX, Browser, Page, Site, say
@@ -149,7 +149,7 @@ def test_what_crosses_to_a_worker_is_that_view(make_site: MakeSite) -> None:
     site = make_site()
     pool = Overheard()
     seats = Seats(pool, 0.0)  # type: ignore[arg-type]
-    view = game("cicera").start(game("cicera").deal(bytes(16))).view(2)
+    view = GAME.start(GAME.deal(bytes(16))).view(2)
     site.call(seats.move, "cicera", view, "hard", 7)
     assert pool.jobs == [(choose, "cicera", view, "hard", 7)]
     secret = {code for code in DECK.codes if code not in {*view.hand, *view.table}}
@@ -160,7 +160,7 @@ def test_what_crosses_to_a_worker_is_that_view(make_site: MakeSite) -> None:
 @pytest.mark.parametrize("seat", range(SEATS))
 def test_a_view_is_the_same_whatever_the_others_hold(seat: int) -> None:
     """Hidden cards that change hands leave the view as it is, to the byte."""
-    deal = game("cicera").deal(b"0123456789abcdef")
+    deal = GAME.deal(b"0123456789abcdef")
     hands = list(deal.hands)
     others = [other for other in range(SEATS) if other != seat]
     pool = [card for other in others for card in hands[other]]
@@ -169,5 +169,5 @@ def test_a_view_is_the_same_whatever_the_others_hold(seat: int) -> None:
         hands[other] = tuple(pool[12 * n : 12 * n + 12])
     twin = type(deal)(deal.dealer, deal.table, tuple(hands))
     assert twin != deal
-    start = game("cicera").start
+    start = GAME.start
     assert pickle.dumps(start(twin).view(seat)) == pickle.dumps(start(deal).view(seat))

@@ -15,7 +15,7 @@ from cardavia.ai.seats import seed_for
 from cardavia.games import record
 from cardavia.games.base import SEATS
 from cardavia.games.shengji.cards import DECK
-from cardavia.games.shengji.state import GAME, Deal, State
+from cardavia.games.shengji.state import Deal, State
 from cardavia.web.tables import TableOf
 from cardavia.web.workers import Seats
 from tests.shengji_deals import EXPOSED, LED, PLAIN_LED, RICH, after, dealt, finished
@@ -154,7 +154,7 @@ def test_an_ai_seat_is_told_the_view_of_its_seat_and_nothing_else(make_site: Mak
     page = play_on(browser, browser.open("shengji", level="normal"))
     table = site.table(page)
     replayed = record.read(browser.get(f"/t/{page.table_id}/record").response.text)
-    state = GAME.start(replayed.deal)
+    state = replayed.game.start(replayed.deal)
     expected = []
     for ply, (seat, move) in enumerate(replayed.moves):
         if seat:

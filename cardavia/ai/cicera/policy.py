@@ -12,7 +12,7 @@ from cardavia.ai.cicera.quick import pick, playout, total, worth_now
 from cardavia.ai.cicera.value import estimate
 from cardavia.games.base import SEATS
 from cardavia.games.cards import bits, cards_in
-from cardavia.games.cicera.state import DECK, Deal, Move, State, View, captures
+from cardavia.games.cicera.state import DECK, Move, State, View, captures
 
 HORIZON: Final = 12
 """Plies that a rollout of the search plays after the move: three rounds, then the position is estimated."""
@@ -40,7 +40,7 @@ class CiceraPolicy(Policy):
     def sampler(self, view: View) -> Sampler:
         first, second, third = ((view.seat + step) % SEATS for step in (1, 2, 3))
         hidden = hidden_hands(view, unseen(view))
-        root = _root(view)
+        root = State.imagined(view)
 
         def draw(rng: Random) -> State:
             world = root.copy()
@@ -74,15 +74,6 @@ class CiceraPolicy(Policy):
 def unseen(view: View) -> int:
     """The set of cards that lie in the other three hands."""
     return DECK.full & ~(view.hand_mask | view.table_mask | view.piles[0] | view.piles[1])
-
-
-def _root(view: View) -> State:
-    """The position without the hidden hands. History stays empty: rollouts read none."""
-    root = State(Deal(view.dealer, (), ((), (), (), ())))
-    root.hands[view.seat] = view.hand_mask
-    root.table, root.just_left, root.seat = view.table_mask, view.just_left, view.turn
-    root.piles, root.bonus, root.last_team = list(view.piles), list(view.bonus), view.last_team
-    return root
 
 
 POLICY: Final = CiceraPolicy()

@@ -57,8 +57,7 @@ def sampler(view: View) -> Callable[[Random], State]:
     buried = view.phase != "discard" and view.seat != view.dealer
     hidden = Hidden(_places(view, others, buried), [*(view.counts[seat] for seat in others), DISCARDS * buried])
     played = view.played
-    root = State.imagined(view, [0] * SEATS, view.discards)
-    root.hands[view.seat] = view.hand_mask
+    root = State.imagined(view)
     told = [(i, played[seat], view.declared[seat]) for i, seat in enumerate(others) if view.declared[seat] >= 0]
 
     def draw(rng: Random) -> State:

@@ -45,9 +45,7 @@ class OttocentoPolicy(Policy):
             return Move("discard", discards(view.hand_mask)[0])
         if view.phase == "declare":
             return DECLARE
-        hands = [0] * SEATS
-        hands[view.seat] = view.hand_mask
-        return play_of(pick(State.imagined(view, hands, view.discards), shown_out(view)))
+        return play_of(pick(State.imagined(view), shown_out(view)))
 
     def candidates(self, view: View) -> Sequence[Move]:
         if view.phase == "discard":

@@ -12,7 +12,7 @@ from cardavia.ai.belief import Hidden
 from cardavia.games.base import SEATS
 from cardavia.games.shengji.cards import BIT, Ranking
 from cardavia.games.shengji.panel import KITTY_CARDS
-from cardavia.games.shengji.state import Deal, State
+from cardavia.games.shengji.state import State
 from cardavia.games.shengji.view import AUCTION, BURY, Trick, View
 
 KITTY: Final = 4
@@ -27,25 +27,6 @@ class Proof(NamedTuple):
 
     void: tuple[int, ...]
     unpaired: tuple[int, ...]
-
-
-def known(view: View) -> State:
-    """The position as the seat knows it: hidden hands are empty, and so is the history."""
-    deal = Deal(view.dealer, view.levels, view.opening, ((), (), (), ()), view.kitty)
-    state = State(deal)
-    order = state.ranking = view.order
-    state.dealer, state.seat, state.phase_no, state.calls = view.dealer, view.turn, view.phase_no, view.calls
-    state.ones[view.seat], state.twos[view.seat] = order.cards(view.cards)
-    state.buried = order.cards(view.buried)
-    state.taken, state.played = view.points, len(view.history)
-    state.gone, state.gone2 = order.cards(card for play in view.history for card in play.cards)
-    state.void = list(proof(view).void)
-    trick = view.trick
-    if trick is not None:
-        state.suit, state.size, state.pot, state.best = trick.suit, trick.size, trick.points, trick.winner
-        best = next(play for play in trick.plays if play.seat == trick.winner)
-        state.top = max(order.place[card] for card in best.cards)
-    return state
 
 
 def proof(view: View) -> Proof:

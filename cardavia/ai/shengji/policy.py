@@ -8,7 +8,7 @@ from typing import Final
 
 from cardavia.ai.base import Policy, Sampler
 from cardavia.ai.shengji import opening
-from cardavia.ai.shengji.belief import known, sampler
+from cardavia.ai.shengji.belief import sampler
 from cardavia.ai.shengji.quick import pick, playout
 from cardavia.games.base import SEATS, team_of
 from cardavia.games.shengji.moves import duty, fillers, follows, leads
@@ -38,7 +38,7 @@ class ShengJiPolicy(Policy):
     rollouts: Mapping[str, int] = {"easy": 60, "normal": 800, "hard": 2400}
 
     def rule_move(self, view: View) -> Move:
-        state = known(view)
+        state = State.imagined(view)
         if view.phase_no == AUCTION:
             cards = opening.call(state)
             return Move("declare", cards) if cards else PASS
@@ -65,7 +65,7 @@ class ShengJiPolicy(Policy):
         return [Move("play", order.list(*cards)) for cards in sets]
 
     def sampler(self, view: View) -> Sampler:
-        return sampler(view, known(view))
+        return sampler(view, State.imagined(view))
 
     def rollout(self, world: State, rng: Random) -> None:
         _play_out(world, [rng.random() for _ in range(PLIES)])

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from cardavia.games.base import Clause, Rules, Section
 from cardavia.games.cicera.numbers import BONUS, DECK_CARDS, HAND_CARDS, POINTS, QUADRIGLIA_LEAST, TABLE_CARDS
+from cardavia.games.rules import Clause, Rules, Section
 
 RULES: Final = Rules(
     name=Clause("cicera.name", "Cicera"),

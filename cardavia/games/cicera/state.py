@@ -10,8 +10,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from cardavia.games.base import NOBODY, SEATS, AgainstRule, Malformed, OutOfTurn, Rules, next_seat
-from cardavia.games.cards import bit_of, size_of, width_of
+from cardavia.games.base import NOBODY, SEATS, Game, Piles, next_seat
+from cardavia.games.cards import bit_of, cards_in, set_of, size_of, width_of
 from cardavia.games.cicera.captures import (
     BONUS_POINTS,
     DECK,
@@ -39,6 +39,8 @@ from cardavia.games.cicera.numbers import HAND_CARDS, TABLE_CARDS
 from cardavia.games.cicera.panel import RULES
 from cardavia.games.cicera.view import Option, Played, View
 from cardavia.games.fields import cards_of, known_only, seat_of
+from cardavia.games.refusals import AgainstRule, Malformed, OutOfTurn
+from cardavia.games.rules import Rules
 from cardavia.games.shuffle import Stream
 
 if TYPE_CHECKING:
@@ -116,8 +118,8 @@ class State:
             self.table, self.just_left, self.leftovers = like.table, like.just_left, like.leftovers
             self.last_team, self.seat, self.history = like.last_team, like.seat, like.history[:]
             return
-        self.hands = [sum(1 << card for card in hand) for hand in deal.hands]
-        self.table = sum(1 << card for card in deal.table)
+        self.hands = [set_of(hand) for hand in deal.hands]
+        self.table = set_of(deal.table)
         self.just_left = 0
         self.piles = [0, 0]
         self.bonus = [0, 0]
@@ -125,6 +127,19 @@ class State:
         self.leftovers = 0
         self.seat = next_seat(deal.dealer)
         self.history = []
+
+    @classmethod
+    def imagined(cls, view: View, hidden: Piles = ()) -> State:
+        state = cls(Deal(view.dealer, view.opening, ((), (), (), ())))
+        state.hands = [set_of(pile) for pile in hidden] or [0, 0, 0, 0]
+        state.hands[view.seat] = view.hand_mask
+        state.table, state.just_left, state.leftovers = view.table_mask, view.just_left, view.leftovers
+        state.piles, state.bonus, state.last_team = list(view.piles), list(view.bonus), view.last_team
+        state.seat, state.history = view.turn, list(view.history)
+        return state
+
+    def hidden(self, seat: int) -> Piles:
+        return [[] if holder == seat else cards_in(hand) for holder, hand in enumerate(self.hands)]
 
     @property
     def ply(self) -> int:
@@ -295,4 +310,4 @@ def _codes(cards: tuple[int, ...]) -> str:
     return " ".join(DECK.codes[card] for card in cards)
 
 
-GAME: Final = Cicera()
+GAME: Final[Game[Deal, Move, State]] = Cicera()

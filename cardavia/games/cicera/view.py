@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import ClassVar, NamedTuple
 
-from cardavia.games.base import NOBODY
+from cardavia.games.base import NOBODY, OpenView
 from cardavia.games.cicera.captures import (
     BONUS_POINTS,
     BONUSES,
@@ -65,7 +65,7 @@ class Option(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class View:
+class View(OpenView):
     """What one seat knows. Sets are bit masks; `hand`, `table` and the like give codes."""
 
     seat: int

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from cardavia.games.base import Clause, Rules, Section
 from cardavia.games.ottocento.cards import DECK, halves
 from cardavia.games.ottocento.combinations import set_points
 from cardavia.games.ottocento.numbers import (
@@ -26,6 +25,7 @@ from cardavia.games.ottocento.numbers import (
     SET_POINTS,
     SETS_DOUBLE,
 )
+from cardavia.games.rules import Clause, Rules, Section
 
 CARD_POINTS: Final = int(halves(DECK.full)) // 2
 

@@ -11,8 +11,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from cardavia.games.base import NOBODY, SEATS, AgainstRule, Malformed, OutOfTurn, Rules, next_seat, team_of
-from cardavia.games.cards import bit_of, size_of
+from cardavia.games.base import NOBODY, SEATS, Game, Piles, next_seat, team_of
+from cardavia.games.cards import bit_of, cards_in, set_of, size_of
 from cardavia.games.fields import cards_of, known_only, seat_of
 from cardavia.games.ottocento.cards import DECK, MATTO, SUIT, SUIT_MASK, by_strength, halves
 from cardavia.games.ottocento.combinations import Count, count, points
@@ -21,6 +21,8 @@ from cardavia.games.ottocento.panel import RULES
 from cardavia.games.ottocento.sheet import NO_CARD, Settlement, settle
 from cardavia.games.ottocento.tricks import BARRED, BEATEN_BY, Move, legal_cards, moves_of, play_of
 from cardavia.games.ottocento.view import DISCARD, FOLLOW, UNDECIDED, Acted, View
+from cardavia.games.refusals import AgainstRule, Malformed, OutOfTurn
+from cardavia.games.rules import Rules
 from cardavia.games.shuffle import Stream
 
 if TYPE_CHECKING:
@@ -91,7 +93,7 @@ class State:
             return
         self.dealer = self.seat = deal.dealer
         self.phase = "discard"
-        self.hands = [sum(1 << card for card in hand) for hand in deal.hands]
+        self.hands = [set_of(hand) for hand in deal.hands]
         self.discards = 0
         self.declared = [UNDECIDED] * SEATS
         self.public = [0] * SEATS
@@ -106,16 +108,25 @@ class State:
         self.history = []
 
     @classmethod
-    def imagined(cls, view: View, hands: list[int], discards: int) -> State:
-        """The state in which `view` would be seen if the seats held `hands`; without history. For search."""
-        state = cls(Deal(view.dealer, ()))
-        state.seat, state.phase = view.turn, view.phase
-        state.hands, state.discards = hands, discards
+    def imagined(cls, view: View, hidden: Piles = ()) -> State:
+        state = cls(Deal(view.dealer, ((), (), (), ())))
+        *hands, aside = [set_of(pile) for pile in hidden] or [0] * (SEATS + 1)
+        hands[view.seat] = view.hand_mask
+        state.hands, state.discards = hands, view.discards | aside
+        state.seat, state.phase, state.history = view.turn, view.phase, list(view.history)
         state.declared, state.public = list(view.declared), list(view.public)
         state.leader, state.follow, state.table = view.leader, view.follow, view.table
         state.best, state.winner = view.best, view.winner
         state.piles, state.tricks_won, state.matto = list(view.piles), list(view.tricks_won), list(view.matto)
+        state.last_team, state.settled = view.last_team, view.settled
         return state
+
+    def hidden(self, seat: int) -> Piles:
+        piles = [[] if holder == seat else cards_in(hand) for holder, hand in enumerate(self.hands)]
+        return [*piles, [] if self._shows_discards(seat) else cards_in(self.discards)]
+
+    def _shows_discards(self, seat: int) -> bool:
+        return seat == self.dealer or self.phase == "over"
 
     @property
     def ply(self) -> int:
@@ -262,7 +273,6 @@ class State:
         return "{} {}".format(*self.scores())
 
     def view(self, seat: int) -> View:
-        sees_discards = seat == self.dealer or self.phase == "over"
         return View(
             seat=seat,
             turn=self.seat,
@@ -271,7 +281,7 @@ class State:
             dealer=self.dealer,
             hand_mask=self.hands[seat],
             counts=tuple(map(size_of, self.hands)),
-            discards=self.discards if sees_discards else 0,
+            discards=self.discards if self._shows_discards(seat) else 0,
             declared=tuple(self.declared),
             public=tuple(self.public),
             leader=self.leader,
@@ -331,4 +341,4 @@ class Ottocento:
         return play_of(DECK.card(words[0]))
 
 
-GAME: Final = Ottocento()
+GAME: Final[Game[Deal, Move, State]] = Ottocento()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from cardavia.games.base import Clause, Rules, Section
+from cardavia.games.rules import Clause, Rules, Section
 
 DECK_CARDS: Final = 108
 HAND_CARDS: Final = 25

@@ -7,12 +7,14 @@ auction settled. The hot path of search is `State.push`. Clause ids are those of
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from cardavia.games.base import NOBODY, SEATS, AgainstRule, Malformed, OutOfTurn, Rules, next_seat, team_of
+from cardavia.games.base import NOBODY, SEATS, Game, Piles, next_seat, team_of
 from cardavia.games.cards import size_of, width_of
 from cardavia.games.fields import codes_of, known_only, seat_of, text_of
+from cardavia.games.refusals import AgainstRule, Malformed, OutOfTurn
+from cardavia.games.rules import Rules
 from cardavia.games.shengji.auction import Call, ended, first_caller, open_calls, standing, suit_declared
 from cardavia.games.shengji.cards import (
     BIT,
@@ -43,6 +45,7 @@ from cardavia.games.shengji.view import (
     fault,
     helpful,
     parse,
+    shown_out,
 )
 from cardavia.games.shuffle import Stream
 
@@ -130,6 +133,36 @@ class State:
         self.best = NOBODY
         self.history = []
         self.outcome = None
+
+    @classmethod
+    def imagined(cls, view: View, hidden: Piles = ()) -> State:
+        *hands, aside = hidden or [()] * (SEATS + 1)
+        order = view.order
+        auction = view.phase_no == AUCTION
+        kitty = tuple(aside) if auction else view.kitty
+        state = cls(Deal(view.dealer, view.levels, view.opening, ((), (), (), ()), kitty))
+        state.ranking, state.seat, state.phase_no = order, view.turn, view.phase_no
+        for seat, hand in enumerate(hands):
+            state.ones[seat], state.twos[seat] = order.cards(view.cards if seat == view.seat else hand)
+        state.calls, state.outcome, state.taken = view.calls, view.outcome, view.points
+        state.buried = order.cards(view.buried if auction else (*view.buried, *aside))
+        state.history, state.played = list(view.history), len(view.history)
+        state.gone, state.gone2 = order.cards(card for play in view.history for card in play.cards)
+        state.void = shown_out(view)
+        trick = view.trick
+        if trick is not None:
+            state.suit, state.size, state.pot, state.best = trick.suit, trick.size, trick.points, trick.winner
+            best = next(play for play in trick.plays if play.seat == trick.winner)
+            state.top = max(order.place[card] for card in best.cards)
+        return state
+
+    def hidden(self, seat: int) -> Piles:
+        order = self.ranking
+        hands = zip(self.ones, self.twos, strict=True)
+        piles: list[Sequence[int]] = [() if n == seat else order.list(*hand) for n, hand in enumerate(hands)]
+        if self.phase_no == AUCTION:
+            return [*piles, self.deal.kitty]
+        return [*piles, () if self.over or seat == self.dealer else order.list(*self.buried)]
 
     @property
     def ply(self) -> int:
@@ -280,6 +313,11 @@ class State:
         self.seat = NOBODY
         self.phase_no = OVER
 
+    def scores(self) -> tuple[int, int]:
+        """The attackers' points, to their team; the defenders score none."""
+        points = self.taken if self.outcome is None else self.outcome.points
+        return (0, points) if team_of(self.dealer) == 0 else (points, 0)
+
     def result(self) -> str:
         return str(self.outcome)
 
@@ -384,4 +422,4 @@ def _codes(cards: Iterable[int]) -> str:
     return " ".join(DECK.codes[card] for card in cards)
 
 
-GAME: Final = ShengJi()
+GAME: Final[Game[Deal, Move, State]] = ShengJi()

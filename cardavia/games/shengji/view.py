@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from cardavia.games.base import NOBODY, Malformed
+from cardavia.games.base import NOBODY, SEATS, OpenView
 from cardavia.games.cards import bits
+from cardavia.games.refusals import Malformed
 from cardavia.games.shengji.auction import Call, open_calls, standing
 from cardavia.games.shengji.cards import (
     BIT,
@@ -130,7 +131,7 @@ def helpful(
 
 
 @dataclass(frozen=True, slots=True)
-class View:
+class View(OpenView):
     """What one seat knows of a hand. Cards are indices of the deck; `hand` and the like give codes.
 
     `trump` is a suit 0-3, -1 for no trump suit, None while the auction is open. `exposed` is the kitty that four
@@ -360,3 +361,13 @@ class View:
         """The duty of a follower as codes: the cards that must all be played, and those to choose the rest from."""
         owed = self.duty
         return (self.order.held(*owed.must), self.order.held(*owed.may)) if owed else None
+
+
+def shown_out(view: View) -> list[int]:
+    """By seat: a mask of the effective suits that it has shown to be out of by not following."""
+    void, order, trick = [0] * SEATS, view.order, view.trick
+    for each in (*view.tricks, *([trick] if trick else [])):
+        suit = order.suits[each.suit]
+        for play in each.plays[1:]:
+            void[play.seat] |= (order.cards(play.cards)[0] & ~suit > 0) << each.suit
+    return void

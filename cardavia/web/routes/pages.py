@@ -6,7 +6,7 @@ from fastapi import APIRouter, Request
 from fastapi.responses import RedirectResponse, Response
 
 from cardavia.games import games
-from cardavia.games.base import Game
+from cardavia.games.base import AnyGame
 from cardavia.web.context import CurrentVisit
 from cardavia.web.deps import CurrentRenderer, CurrentTables
 from cardavia.web.errors import Problem
@@ -14,7 +14,7 @@ from cardavia.web.errors import Problem
 router = APIRouter()
 
 
-def game_of(game_id: str) -> Game:
+def game_of(game_id: str) -> AnyGame:
     """The game that a path names. Raises Problem 404."""
     try:
         return games()[game_id]

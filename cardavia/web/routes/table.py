@@ -9,7 +9,7 @@ from fastapi.responses import PlainTextResponse, RedirectResponse, Response
 
 from cardavia.ai.seats import LEVELS
 from cardavia.games import record
-from cardavia.games.base import Refusal
+from cardavia.games.refusals import Refusal
 from cardavia.web.context import CurrentVisit
 from cardavia.web.deps import CurrentRenderer, CurrentTables, OwnTable
 from cardavia.web.errors import Problem
