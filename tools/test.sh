@@ -1,5 +1,6 @@
 #!/bin/sh
 # Install what the tests need and run all of them: style, types, imports, unit tests, browser journeys.
+# Arguments go to pytest.
 set -eu
 cd "$(dirname "$0")/.."
 unset PYTHONPATH VIRTUAL_ENV 2>/dev/null || true
@@ -30,8 +31,25 @@ if [ -z "${CHROMIUM:-}" ] && ! command -v chromium >/dev/null 2>&1 && ! command 
     say "The browser journeys need Chromium: install the package chromium (or set CHROMIUM to the path of one) and run this again."; exit 1; }
 fi
 
-.venv/bin/ruff check
-.venv/bin/ruff format --check
-.venv/bin/mypy
-.venv/bin/lint-imports
-exec .venv/bin/python -m pytest "$@"
+# Style and types are looked at beside the tests; what they find is shown below, and fails the run like a test.
+# The arrows between packages are a test themselves (tests/test_arrows.py).
+found=$(mktemp -d)
+trap 'rm -rf "$found"' EXIT
+beside() { # name command...
+  name=$1; shift
+  if "$@" >"$found/$name" 2>&1; then rm "$found/$name"; fi
+}
+(
+  beside style .venv/bin/ruff check
+  beside format .venv/bin/ruff format --check
+  beside types .venv/bin/mypy
+) &
+linters=$!
+
+code=0
+.venv/bin/python -m pytest -n auto --maxprocesses 4 --dist loadfile --no-loadscope-reorder "$@" || code=$?
+wait "$linters" || true
+for name in style format types; do
+  [ ! -e "$found/$name" ] || { say "$name:"; cat "$found/$name" >&2; code=1; }
+done
+exit "$code"

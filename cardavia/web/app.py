@@ -61,6 +61,7 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
     settings: Settings = app.state.settings
     store = await asyncio.to_thread(lambda: Store(make_engine(settings.url)))
     pool = Pool(settings.ai_workers, settings.ai_timeout)
+    app.state.store = store
     app.state.tables = Tables(store, Seats(pool, settings.ai_simulated))
     gc.collect()
     gc.freeze()  # what lives as long as the server need not be looked at in every full collection

@@ -11,7 +11,6 @@ from playwright.sync_api import Browser, sync_playwright
 
 from tests.browser.helpers import Guest, NoBrowser, Site, chromium_path
 
-HERE = Path(__file__).parent
 ARGUMENTS = [
     "--disable-gpu",
     "--disable-quic",
@@ -27,16 +26,9 @@ THINKS = 0.02
 Invite = Callable[..., Guest]
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark the journeys, and put them last: while Playwright is open, its event loop occupies the main thread."""
-    for item in items:
-        if item.path.is_relative_to(HERE):
-            item.add_marker(pytest.mark.browser)
-    items.sort(key=lambda item: item.path.is_relative_to(HERE))
-
-
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
+    """Once a file: while Playwright is open, its event loop occupies the main thread, which others need too."""
     try:
         path = chromium_path()
     except NoBrowser as reason:

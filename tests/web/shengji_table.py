@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import itertools
-import secrets
 from collections.abc import Iterable
 from typing import Any
 
@@ -11,10 +10,8 @@ from bs4 import Tag
 
 from cardavia.ai.base import policy_of
 from cardavia.games.shengji.score import Outcome
-from cardavia.games.shengji.state import GAME, Deal, State
+from cardavia.games.shengji.state import Deal
 from cardavia.games.shengji.view import Move
-from cardavia.web.store import Event, Opening
-from cardavia.web.tables import deal_body
 from tests.web.site import Browser, Page, attr
 
 _keys = (f"shengji-{n}" for n in itertools.count())
@@ -22,19 +19,8 @@ _keys = (f"shengji-{n}" for n in itertools.count())
 
 def arrange(browser: Browser, deal: Deal, moves: Iterable[str] = (), speed: str = "normal") -> Page:
     """A table with this very deal and moves played at it, as the browser's person finds it at the own turn."""
-    site = browser.site
     browser.put_speed(speed)
-    owner = site.table(browser.open("shengji")).owner
-    state = State(deal)
-    log: list[tuple[str, dict[str, Any]]] = [("open", {"game": GAME.id, "level": "easy"})]
-    log.append(("deal", deal_body(GAME, deal, bytes(16))))
-    for text in moves:
-        log.append(("move", {"seat": state.seat, "move": text}))
-        state.play(GAME.parse_move(text))
-    table_id = secrets.token_hex(10)
-    events = [Event(n, kind, body) for n, (kind, body) in enumerate(log)]
-    site.call(site.tables._store.append, table_id, events, Opening(table_id, owner, GAME.id))
-    return browser.go_on(browser.get(f"/t/{table_id}"))
+    return browser.go_on(browser.arrange("shengji", deal, moves))
 
 
 def fields(page: Page, **changed: str | list[str]) -> dict[str, Any]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import itertools
 import re
-import secrets
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from concurrent.futures import Future
 from contextlib import ExitStack
@@ -19,12 +18,12 @@ from anyio.from_thread import BlockingPortal, start_blocking_portal
 from bs4 import BeautifulSoup, Tag
 from fastapi import FastAPI
 
-from cardavia.games import game as find_game
 from cardavia.i18n import translator
 from cardavia.web.app import create_app
 from cardavia.web.settings import Settings
-from cardavia.web.store import Event, Opening
-from cardavia.web.tables import TableOf, Tables, deal_body
+from cardavia.web.store import Opening, Store
+from cardavia.web.tables import TableOf, Tables
+from tests.events import log_of, new_table_id
 
 T = TypeVar("T")
 
@@ -189,17 +188,10 @@ class Browser:
 
     def arrange(self, game_id: str, deal: Any, moves: Iterable[str] = ()) -> Page:
         """A table of this browser's person with this very deal and these moves played at it."""
-        game = find_game(game_id)
         owner = self.site.table(self.open(game_id)).owner
-        state = game.start(deal)
-        log: list[tuple[str, dict[str, Any]]] = [("open", {"game": game_id, "level": "easy"})]
-        log.append(("deal", deal_body(game, deal, bytes(16))))
-        for text in moves:
-            log.append(("move", {"seat": state.seat, "move": text}))
-            state.play(game.parse_move(text))
-        table_id = secrets.token_hex(10)
-        events = [Event(n, kind, body) for n, (kind, body) in enumerate(log)]
-        self.site.call(self.site.tables._store.append, table_id, events, Opening(table_id, owner, game_id))
+        table_id = new_table_id()
+        opening = Opening(table_id, owner, game_id)
+        self.site.call(self.site.store.append, table_id, log_of(game_id, deal, moves), opening)
         return self.get(f"/t/{table_id}")
 
     def go_on(self, page: Page) -> Page:
@@ -296,6 +288,16 @@ class Site:
     def soon(self, function: Callable[..., Awaitable[T]], *args: Any, **named: Any) -> Future[T]:
         """Start a coroutine function in the application's loop."""
         return self._portal.start_task_soon(partial(function, *args, **named))
+
+    @property
+    def store(self) -> Store:
+        return cast(Store, self.fastapi.state.store)
+
+    def loaded(self, page: Page) -> TableOf:
+        """The table of a page, made anew from its log."""
+        opening, events = self.call(self.store.load, page.table_id)
+        assert opening is not None
+        return TableOf(opening, events)
 
     @property
     def tables(self) -> Tables:

@@ -11,9 +11,8 @@ import httpx
 import pytest
 
 from cardavia.games.ottocento.state import Deal
-from cardavia.web.tables import TableOf
-from tests.conftest import Server
 from tests.ottocento import DEALER, FIRST, finished, played, to_play
+from tests.server import Server
 from tests.web.ottocento_table import act
 from tests.web.site import Page, Site, attr, form_of, say
 from tests.web.test_resume import Visitor, causes, same
@@ -37,10 +36,8 @@ def test_a_table_is_what_its_log_says_at_every_moment(site: Site) -> None:
     page = browser.go_on(browser.arrange("ottocento", DEALER))
     while not page.over:
         table = site.settled(page)
-        opening, events = site.call(site.tables._store.load, page.table_id)
-        assert opening is not None
-        assert same(TableOf(opening, events), table)
-        assert TableOf(opening, events).shown == table.shown == int(page.v)
+        assert same(site.loaded(page), table)
+        assert site.loaded(page).shown == table.shown == int(page.v)
         page = browser.go_on(act(browser, page))
 
 

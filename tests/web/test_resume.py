@@ -14,7 +14,7 @@ import pytest
 
 from cardavia.games.base import SEATS
 from cardavia.web.tables import TableOf
-from tests.conftest import Server
+from tests.server import Server
 from tests.web.site import Page, Site, attr, form_of, say
 
 MakeSite = Callable[..., Site]
@@ -34,10 +34,8 @@ def test_a_table_is_what_its_log_says_at_every_moment(site: Site) -> None:
     page = browser.go_on(browser.open())
     while not page.over:
         table = site.settled(page)
-        opening, events = site.call(site.tables._store.load, page.table_id)
-        assert opening is not None
-        assert same(TableOf(opening, events), TableOf(opening, events))
-        assert same(TableOf(opening, events), table)
+        assert same(site.loaded(page), site.loaded(page))
+        assert same(site.loaded(page), table)
         page = browser.go_on(browser.play(page, Random(9).choice))
 
 

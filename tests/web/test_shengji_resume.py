@@ -13,8 +13,8 @@ import httpx
 
 from cardavia.games.shengji.state import GAME, State
 from cardavia.games.shengji.view import Move
-from cardavia.web.tables import TableOf, fields_of
-from tests.conftest import Server
+from cardavia.web.tables import fields_of
+from tests.server import Server
 from tests.shengji_deals import rule_move
 from tests.web import shengji_table as table_of
 from tests.web.shengji_table import boxes, code, do, outcome_of, play_on, ways
@@ -62,9 +62,7 @@ def test_a_table_is_what_its_log_says_in_every_phase(site: Site) -> None:
     page = browser.go_on(browser.open("shengji"))
     for _ in range(8):
         table = site.settled(page)
-        opening, events = site.call(site.tables._store.load, page.table_id)
-        assert opening is not None
-        assert same(TableOf(opening, events), table)
+        assert same(site.loaded(page), table)
         page = browser.go_on(do(browser, page, str(table_of.rule_move(page, browser))))
 
 

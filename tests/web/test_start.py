@@ -15,7 +15,7 @@ import httpx
 import pytest
 
 from cardavia import cli
-from tests.conftest import ROOT, Server, clean_environment
+from tests.server import PATIENCE, ROOT, Server, clean_environment, until
 from tests.web.site import Page, form_of, say
 
 Captured = pytest.CaptureFixture[str]
@@ -176,7 +176,7 @@ def open_table(http: httpx.Client) -> Page:
 def test_the_first_line_is_the_address_and_a_waiting_request_does_not_hold_up_the_end(
     serve: Callable[..., Server],
 ) -> None:
-    server = serve(CARDAVIA_AI_SIMULATED="600")
+    server = serve(simulated=600)
     assert server.line == say("start.serving", url=server.url)
     with httpx.Client(base_url=server.url, follow_redirects=True, timeout=60) as http:
         page = open_table(http)
@@ -188,11 +188,13 @@ def test_the_first_line_is_the_address_and_a_waiting_request_does_not_hold_up_th
         waiting.start()
         assert http.get("/").status_code == 200
         server.process.send_signal(signal.SIGTERM)
-        assert server.process.wait(10) == 0
-        waiting.join(10)
-    out, err = server.process.communicate()
-    assert out == ""
-    assert "Traceback" not in err
+        server.process.wait(PATIENCE)
+        assert server.process.stdout is not None
+        assert server.process.stdout.read() == "", "nothing after the address"
+        assert server.stop() == 0
+        waiting.join(PATIENCE)
+        assert not waiting.is_alive()
+    assert "Traceback" not in server.errors
 
 
 def wait_for_the_end(url: str, cookie: str) -> None:
@@ -203,20 +205,22 @@ def wait_for_the_end(url: str, cookie: str) -> None:
 @pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="reads /proc")
 @pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGKILL], ids=["stopped", "killed"])
 def test_no_worker_outlives_its_server(serve: Callable[..., Server], how: signal.Signals) -> None:
-    server = serve(CARDAVIA_AI_SIMULATED="0", CARDAVIA_WORKERS="1")
+    server = serve(simulated=0, CARDAVIA_WORKERS="1")
     with httpx.Client(base_url=server.url, follow_redirects=True, timeout=60) as http:
         page = open_table(http)
         while not page.step:
             page = open_table(http)
-        assert http.get(f"{httpx.URL(str(page.response.url)).path}?v=end").status_code == 200
-        workers = Path(f"/proc/{server.process.pid}/task/{server.process.pid}/children").read_text("utf-8").split()
-        assert len(workers) == 1
+        children = Path(f"/proc/{server.process.pid}/task/{server.process.pid}/children")
+        until(lambda: bool(children.read_text("utf-8").split()), "a worker")
+        (worker,) = children.read_text("utf-8").split()
     server.process.send_signal(how)
-    server.process.wait(30)
-    gone = threading.Event()
-    for _ in range(100):
-        if not Path(f"/proc/{workers[0]}/cmdline").exists() or not Path(f"/proc/{workers[0]}/cmdline").read_bytes():
-            break
-        gone.wait(0.1)
-    else:
-        raise AssertionError("the worker is still there")
+    server.process.wait(PATIENCE)
+    until(lambda: not running(worker), "the end of the worker")
+
+
+def running(pid: str) -> bool:
+    """Whether a process is there and has not ended; one that nobody has asked about yet has no command line."""
+    try:
+        return bool(Path(f"/proc/{pid}/cmdline").read_bytes())
+    except (FileNotFoundError, ProcessLookupError):
+        return False

@@ -255,7 +255,7 @@ def test_a_database_that_is_gone_is_an_error_for_readers_too(store: Store) -> No
 
 # ---- what the person sees of it
 def log_of(site: Site, page: Page) -> list[Event]:
-    return site.call(site.tables._store.load, page.table_id)[1]
+    return site.call(site.store.load, page.table_id)[1]
 
 
 def test_a_move_that_cannot_be_saved_is_told_and_can_be_repeated(make_site: MakeSite) -> None:
@@ -265,7 +265,7 @@ def test_a_move_that_cannot_be_saved_is_told_and_can_be_repeated(make_site: Make
     page = browser.go_on(browser.open())
     before = log_of(site, page)
     sent = {"v": page.v, "k": "key", "move": attr(page.cards[0], "value")}
-    with spoilt(site.tables._store.engine, FAULTS["read-only"]):
+    with spoilt(site.store.engine, FAULTS["read-only"]):
         failed = browser.post(f"/t/{page.table_id}/play", sent)
         assert failed.status == 503
         assert failed.headers["retry-after"]
@@ -281,7 +281,7 @@ def test_a_table_that_cannot_be_saved_is_not_opened(make_site: MakeSite) -> None
     site = make_site()
     browser = site.browser()
     start = browser.get("/cicera")
-    with spoilt(site.tables._store.engine, FAULTS["read-only"]):
+    with spoilt(site.store.engine, FAULTS["read-only"]):
         failed = browser.submit(start, start.one("form.new-deal button"))
     assert failed.status == 503
     assert say("problem.database") in failed.text("main")
@@ -293,7 +293,7 @@ def test_an_ai_move_that_cannot_be_saved_is_made_later_and_nobody_waits_in_vain(
     browser = site.browser()
     browser.put_speed("instant")
     page = browser.go_on(browser.open())
-    engine = site.tables._store.engine
+    engine = site.store.engine
     moves: list[None] = []
 
     def refuse_after_the_first(conn: Connection, cursor: Any, statement: str, *rest: object) -> None:
