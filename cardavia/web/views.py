@@ -14,6 +14,8 @@ from cardavia.web.hand import numbered
 from cardavia.web.look import PAUSE, Speed
 from cardavia.web.tables import HUMAN, TableOf
 
+END = 1100
+"""Milliseconds that the last play stands at any speed before the score sheet comes."""
 SEAT_NAMES = ("you", "right", "partner", "left")
 """Words for seats 0 to 3 in message ids: the next seat in turn sits on the right."""
 
@@ -104,7 +106,7 @@ def table_page(
         v=shown,
         mine=mine,
         step=shown + 1 if waits else None,
-        pause=round(PAUSE[speed] * getattr(view, "beats", 1.0)),
+        pause=max(round(PAUSE[speed] * getattr(view, "beats", 1.0)), END if over and shown == table.shown else 0),
         again=table.own if not waits and table.own < table.shown and table.own in table.recent else None,
         key=secrets.token_urlsafe(9),
         seal=seal(table.seed, table.game.id, table.rules_version),

@@ -91,6 +91,7 @@ async def play(
                 shown = int(v) + 1
             elif visit.speed == "instant":
                 await tables.wait_for(table, FAR, WAIT)
+                shown = table.shown if table.state.over else None  # the last play is seen before the sheet
         except Stale:
             status, note = 409, Note("problem.stale")
         except Refusal as refusal:
@@ -125,6 +126,7 @@ async def _wait(tables: Tables, table: TableOf, v: str) -> int | None:
     """Wait for the version a page asks for; None is the present. Nonsense counts as the present."""
     if v == END:
         await tables.wait_for(table, FAR, WAIT)
+        return table.shown if table.state.over else None
     elif v.isascii() and v.isdigit() and len(v) <= 9:
         await tables.wait_for(table, int(v), WAIT)
         return min(int(v), table.shown + bool(table.state.over))
