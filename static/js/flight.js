@@ -62,13 +62,13 @@ function move() {
     const heap = document.querySelector(`#pile-${pile} .heap`)?.getBoundingClientRect();
     if (heap) fly(copy, rect, within(heap, heap.width * 0.8), { duration: GATHER * k });
   }
-  if (was.kitty.length && !document.getElementById("kitty") && !fresh.length) takenUp(was, k);
-  if (!was.kitty.length) buried(gone.filter((card) => card.at === "hand"), k);
+  const up = was.kitty.length > 0 && !document.getElementById("kitty") && !fresh.length && takenUp(was, k);
+  const down = !was.kitty.length && buried(gone.filter((card) => card.at === "hand"), k);
   if (taken.size) tell("capture");
   else if (fresh.length > 2) tell("deal");
   else if (document.getElementById("curtain") && !was.sheet) tell("win");
   else if (swept.length) tell("trick");
-  else if (todo.some((card) => card.at === "table" || card.at === "shown")) tell("play");
+  else if (up || down || todo.some((card) => card.at === "table" || card.at === "shown")) tell("play");
 }
 
 document.addEventListener("htmx:before:swap", note);

@@ -104,7 +104,7 @@ def test_declared_cards_stay_public_until_they_are_played(browser: Browser, site
     while not page.over:
         view = site.table(page).state.view(0)
         for seat in (1, 2, 3):
-            shown = [words(tag.get_text()) for tag in page.all(f"#seat-{seat} .shown .chip-card .sr")]
+            shown = [words(tag.get_text()) for tag in page.all(f"#seat-{seat} .shown .k .sr")]
             assert shown == [NAMES[code] for code in view.shown[seat]]
             held = DECK.mask(view.shown[seat])
             assert held == site.table(page).state.public[seat] & site.table(page).state.hands[seat]
