@@ -26,6 +26,8 @@ from tests.web.site import Browser, Page, Site, attr
 MakeSite = Callable[..., Site]
 START = game("cicera").start(game("cicera").deal(bytes(16)))
 VIEW = START.view(START.seat)
+LONG = 120.0
+"""Seconds that a worker may take: more than it needs on any machine."""
 needs_proc = pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="reads /proc")
 
 
@@ -49,7 +51,7 @@ def begin(site: Site, level: str = "easy") -> tuple[Browser, Page]:
 # ---- the pool
 def test_a_job_runs_in_a_worker_behind_the_server_in_the_queue() -> None:
     async def run() -> tuple[int, int]:
-        pool = Pool(1, 30.0)
+        pool = Pool(1, LONG)
         return await pool.run(os.getpid), await pool.run(os.nice, 0)
 
     pid, nice = asyncio.run(run())
@@ -57,14 +59,26 @@ def test_a_job_runs_in_a_worker_behind_the_server_in_the_queue() -> None:
     assert nice >= min(os.nice(0) + 10, 19)
 
 
+class Clock:
+    """The clock of the running loop, which a test can put forward: what has waited too long is told so at once."""
+
+    def __init__(self) -> None:
+        self._loop = asyncio.get_running_loop()
+        self._time, self._ahead = self._loop.time, 0.0
+        self._loop.time = lambda: self._time() + self._ahead  # type: ignore[method-assign]
+
+    async def forward(self, seconds: float) -> None:
+        self._ahead += seconds
+        self._loop.call_soon(lambda: None)  # the loop looks at its clock when it wakes
+        await asyncio.sleep(0)
+
+
 @pytest.mark.parametrize(
-    ("job", "fault"),
-    [((os._exit, 1), BrokenWorkerProcess), ((time.sleep, 60), TimeoutError), ((int, "x"), ValueError)],
-    ids=["dies", "hangs", "fails"],
+    ("job", "fault"), [((os._exit, 1), BrokenWorkerProcess), ((int, "x"), ValueError)], ids=["dies", "fails"]
 )
 def test_a_bad_job_is_its_own_misfortune(job: tuple[Any, ...], fault: type[Exception]) -> None:
     async def run() -> None:
-        pool = Pool(2, 3.0)
+        pool = Pool(2, LONG)
         outcomes: Any = await asyncio.gather(pool.run(*job), pool.run(abs, -5), return_exceptions=True)
         assert isinstance(outcomes[0], fault)
         assert outcomes[1] == 5
@@ -74,9 +88,57 @@ def test_a_bad_job_is_its_own_misfortune(job: tuple[Any, ...], fault: type[Excep
     asyncio.run(run())
 
 
+def test_a_job_that_hangs_is_given_up_and_its_worker_replaced() -> None:
+    async def run() -> None:
+        pool, clock = Pool(1, LONG), Clock()
+        assert await pool.run(abs, -5) == 5
+        hanging = asyncio.ensure_future(pool.run(time.sleep, 3600))
+        await asyncio.sleep(0.05)
+        assert not hanging.done()
+        await clock.forward(LONG + 1)
+        with pytest.raises(TimeoutError):
+            await hanging
+        assert await pool.run(abs, -6) == 6
+        assert pool.pending == 0
+
+    asyncio.run(run())
+
+
+def test_the_time_of_a_job_counts_from_its_start_not_from_its_wait() -> None:
+    async def run() -> None:
+        pool, clock, other = Pool(1, LONG), Clock(), object()
+        await pool._limiter.acquire_on_behalf_of(other)  # the only worker is at work for somebody else
+        waiting = asyncio.ensure_future(pool.run(abs, -5))
+        for _ in range(5):
+            await clock.forward(LONG + 1)
+        assert not waiting.done()
+        pool._limiter.release_on_behalf_of(other)
+        assert await waiting == 5
+
+    asyncio.run(run())
+
+
+def die(path: Path, times: int) -> str:
+    """A job that kills its worker so many times, and leaves a mark each time."""
+    with path.open("a") as marks:
+        marks.write("x")
+    if path.stat().st_size <= times:
+        os._exit(1)
+    return "done"
+
+
+def test_a_job_whose_worker_dies_is_tried_once_more_and_no_oftener(tmp_path: Path) -> None:
+    once, always = tmp_path / "once", tmp_path / "always"
+    assert asyncio.run(Pool(1, LONG).run(die, once, 1)) == "done"
+    assert once.stat().st_size == 2
+    with pytest.raises(BrokenWorkerProcess):
+        asyncio.run(Pool(1, LONG).run(die, always, 99))
+    assert always.stat().st_size == 2
+
+
 def test_a_full_queue_refuses_at_once() -> None:
     async def run() -> None:
-        pool = Pool(1, 30.0, queue=3)
+        pool = Pool(1, LONG, queue=3)
         jobs = [asyncio.ensure_future(pool.run(abs, -n)) for n in range(5)]
         results = await asyncio.gather(*jobs, return_exceptions=True)
         assert results[:3] == [0, 1, 2]
@@ -99,9 +161,9 @@ class Broken(Pool):
 
 
 BROKEN = {
-    "dies": lambda: Broken(os._exit, 1, timeout=30.0),
+    "dies": lambda: Broken(os._exit, 1, timeout=LONG),
     "hangs": lambda: Broken(time.sleep, 60),
-    "fails": lambda: Broken(int, "x", timeout=30.0),
+    "fails": lambda: Broken(int, "x", timeout=LONG),
     "queue full": lambda: Broken(abs, -1, queue=0),
 }
 
@@ -114,7 +176,7 @@ def test_the_rule_player_moves_for_a_worker_that_does_not(kind: str, caplog: pyt
 
 
 def test_a_worker_answers_what_the_same_seat_would_answer_here() -> None:
-    move = asyncio.run(Seats(Pool(1, 30.0)).move("cicera", VIEW, "easy", 12))
+    move = asyncio.run(Seats(Pool(1, LONG)).move("cicera", VIEW, "easy", 12))
     assert move == choose("cicera", VIEW, "easy", 12).move
 
 
