@@ -65,7 +65,7 @@ def test_a_language_is_one_press_and_a_choice(invite: Invite, js: bool, size: tu
 def test_the_keys_reach_every_control_in_the_order_it_is_seen(invite: Invite) -> None:
     guest = invite(size=(1280, 800))
     page = guest.goto("/cicera/rules")
-    stops: list[str] = []
+    stops: list[float] = []
     for _ in range(20):
         page.keyboard.press("Tab")
         if not page.evaluate("!!document.activeElement.closest('header.site')"):
