@@ -11,7 +11,7 @@ from cardavia.ai.base import Sampler
 from cardavia.ai.belief import Hidden
 from cardavia.games.base import SEATS
 from cardavia.games.shengji.cards import BIT, Ranking
-from cardavia.games.shengji.panel import KITTY_CARDS
+from cardavia.games.shengji.numbers import KITTY_CARDS
 from cardavia.games.shengji.state import State
 from cardavia.games.shengji.view import AUCTION, BURY, Trick, View
 

@@ -10,7 +10,7 @@ from cardavia.games.cards import bits, size_of
 from cardavia.games.shengji.auction import open_calls, standing, suit_declared
 from cardavia.games.shengji.cards import BIT, NO_SUIT, RED_JOKER, TRUMPS, Ranking, without
 from cardavia.games.shengji.moves import Cards, burials
-from cardavia.games.shengji.panel import KITTY_CARDS
+from cardavia.games.shengji.numbers import KITTY_CARDS
 from cardavia.games.shengji.state import State
 
 PAIR: Final = 2.5

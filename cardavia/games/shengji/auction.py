@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from cardavia.games.base import NOBODY, SEATS
 from cardavia.games.shengji.cards import BLACK_JOKER, DECK, NO_SUIT, RED_JOKER, rank_of
-from cardavia.games.shengji.panel import PASSES
+from cardavia.games.shengji.numbers import PASSES
 
 SINGLE: Final = 1
 PAIR: Final = 2

@@ -13,7 +13,8 @@ from functools import cache, lru_cache
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
-from cardavia.games.cards import Deck, bits, size_of
+from cardavia.games.cards import Deck, bits, width_of
+from cardavia.games.shengji.numbers import CARD_POINTS
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -31,7 +32,15 @@ TRUMPS: Final = 4
 NO_SUIT: Final = -1
 """The trump suit of a hand without one: only level cards and jokers are trumps."""
 
-POINTS: Final = tuple({3: 5, 8: 10, 11: 10}.get(card % 13, 0) if card < BLACK_JOKER else 0 for card in range(54))
+FIVE: Final = RANKS.index("5")
+_WORTH: Final = {
+    FIVE: CARD_POINTS["five"],
+    RANKS.index("10"): CARD_POINTS["ten"],
+    RANKS.index("K"): CARD_POINTS["king"],
+}
+POINTS: Final = tuple(_WORTH.get(card % 13, 0) if card < BLACK_JOKER else 0 for card in range(54))
+"""What each card counts; it exists twice."""
+TOTAL: Final = 2 * sum(POINTS)
 
 BIT: Final = tuple(1 << place for place in range(54))
 FULL: Final = (1 << 54) - 1
@@ -96,9 +105,9 @@ class Ranking:
             for mask, group in zip(above, self.group, strict=True)
         )
         self.points = tuple(POINTS[card] for card in self.card)
-        self.fives = sum(BIT[p] for p in range(54) if self.points[p] == 5)
-        self.tens = sum(BIT[p] for p in range(54) if self.points[p] == 10)
-        self.counters = self.fives | self.tens
+        self.counters = sum(BIT[p] for p in range(54) if self.points[p])
+        self.fives = sum(BIT[p] for p in range(54) if rank_of(self.card[p]) == FIVE)
+        self.tens = self.counters & ~self.fives
         groups = (TRUMPS, *_HELD[suit])
         self.order = tuple(p for group in groups for p in reversed(range(54)) if self.group[p] == group)
 
@@ -125,11 +134,20 @@ class Ranking:
         return tuple(codes)
 
     def worth(self, ones: Mask, twos: Mask) -> i64:
-        """The points in a set: fives 5, tens and kings 10."""
-        if not ones & self.counters:
-            return 0
-        fives, tens = self.fives, self.tens
-        return 5 * (size_of(ones & fives) + size_of(twos & fives)) + 10 * (size_of(ones & tens) + size_of(twos & tens))
+        """The points in a set (`shengji.score.points`).
+
+        >>> order = ranking(NO_SUIT, 0)
+        >>> order.worth(*order.cards([DECK.index["5S"], DECK.index["KH"], DECK.index["KH"], DECK.index["2C"]]))
+        25
+        """
+        worth: i64 = 0
+        counted = ones & self.counters
+        while counted:
+            bit = counted & -counted
+            counted ^= bit
+            points = self.points[width_of(bit) - 1]
+            worth += 2 * points if twos & bit else points
+        return worth
 
 
 def _classes(suit: int, level: int) -> list[tuple[int, list[int]]]:

@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from cardavia.games.cards import bits, size_of
 from cardavia.games.shengji.cards import BIT, TRUMPS, Ranking, chains, includes, shape
-from cardavia.games.shengji.panel import FOLLOW, KITTY, KITTY_CARDS, LEAD
+from cardavia.games.shengji.numbers import KITTY_CARDS
+from cardavia.games.shengji.panel import FOLLOW, KITTY, LEAD
 
 if TYPE_CHECKING:
     from cardavia.games.cards import Mask

@@ -1,20 +1,22 @@
-"""The rules panel of Sheng Ji: every clause with its id, its English text and the numbers the engine plays by."""
+"""The rules panel of Sheng Ji: every clause with its id, its English text and its `numbers`."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from cardavia.games.rules import Clause, Rules, Section
-
-DECK_CARDS: Final = 108
-HAND_CARDS: Final = 25
-KITTY_CARDS: Final = 8
-PASSES: Final = 3
-TAKE_OVER: Final = 80
-STEP: Final = 40
-MOST_CLIMB: Final = 3
-FACTOR: Final = 2
-POINTS: Final = {"five": 5, "ten": 10, "king": 10, "total": 200}
+from cardavia.games.shengji.cards import TOTAL
+from cardavia.games.shengji.numbers import (
+    CARD_POINTS,
+    DECK_CARDS,
+    FACTOR,
+    HAND_CARDS,
+    KITTY_CARDS,
+    MOST_CLIMB,
+    PASSES,
+    STEP,
+    TAKE_OVER,
+)
 
 MATCH: Final = "shengji.goal.match"
 DEAL, DECLARE, KITTY = "shengji.setup.deal", "shengji.setup.declare", "shengji.setup.kitty"
@@ -126,7 +128,7 @@ RULES: Final = Rules(
                     "The attackers count the points in the tricks they win. If they win the last trick, they also "
                     "score the points in the buried cards, multiplied by %(factor)s times the number of cards that "
                     "each player played to that trick. If the defenders win it, the buried points do not count.",
-                    {**POINTS, "factor": FACTOR},
+                    {**CARD_POINTS, "total": TOTAL, "factor": FACTOR},
                 ),
                 Clause(
                     LEVELS,

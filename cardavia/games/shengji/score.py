@@ -7,9 +7,9 @@ from typing import Final
 
 from cardavia.games.base import NOBODY, next_seat, team_of
 from cardavia.games.shengji.cards import RANKS
-from cardavia.games.shengji.panel import FACTOR, MOST_CLIMB, STEP, TAKE_OVER
+from cardavia.games.shengji.numbers import CARD_POINTS, FACTOR, MOST_CLIMB, STEP, TAKE_OVER
 
-LEAST: Final = 5
+LEAST: Final = min(CARD_POINTS.values())
 """The least points that the attackers can have beside none."""
 
 PAST_ACE: Final = len(RANKS)
@@ -69,7 +69,7 @@ def climb(points: int) -> tuple[bool, int]:
 
 
 def next_threshold(points: int) -> int:
-    """The next total at which the attackers do better: 5, then every full step."""
+    """The next total at which the attackers do better: any at all, then every full step."""
     return (points // STEP + 1) * STEP if points else LEAST
 
 

@@ -28,7 +28,8 @@ from cardavia.games.shengji.cards import (
     without,
 )
 from cardavia.games.shengji.moves import Cards, burials, follows, leads
-from cardavia.games.shengji.panel import HAND_CARDS, KITTY_CARDS, RULES
+from cardavia.games.shengji.numbers import HAND_CARDS, KITTY_CARDS
+from cardavia.games.shengji.panel import RULES
 from cardavia.games.shengji.score import Outcome, score
 from cardavia.games.shengji.view import (
     ACTS,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final, NamedTuple
+from typing import ClassVar, Final, NamedTuple
 
 from cardavia.games.base import NOBODY, SEATS, OpenView
 from cardavia.games.cards import bits
@@ -17,6 +17,7 @@ from cardavia.games.shengji.cards import (
     POINTS,
     RANKS,
     SUITS,
+    TOTAL,
     TRUMPS,
     Ranking,
     chains,
@@ -25,7 +26,8 @@ from cardavia.games.shengji.cards import (
     shape,
 )
 from cardavia.games.shengji.moves import Cards, Duty, bury_fault, duty, follow_fault, lead_fault, size
-from cardavia.games.shengji.panel import DECLARE, FACTOR, KITTY, ORDER
+from cardavia.games.shengji.numbers import FACTOR, KITTY_CARDS, STEP, TAKE_OVER
+from cardavia.games.shengji.panel import DECLARE, KITTY, ORDER
 from cardavia.games.shengji.score import Outcome, next_threshold
 
 AUCTION: Final = 0
@@ -159,6 +161,10 @@ class View(OpenView):
     history: tuple[Played, ...]
     outcome: Outcome | None = None
     game: str = "shengji"
+    to_bury: ClassVar[int] = KITTY_CARDS
+    target: ClassVar[int] = TAKE_OVER
+    step: ClassVar[int] = STEP
+    total: ClassVar[int] = TOTAL
 
     @property
     def phase(self) -> str:
