@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     Mask: TypeAlias = i64
 
-_BIT: Final = tuple(1 << card for card in range(62))
+_BIT: Final = tuple(1 << card for card in range(64))
 _TOP: Final = 1 << 61
 _ODD: Final = 0x1555555555555555
 _TWOS: Final = 0x3333333333333333
