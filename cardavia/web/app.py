@@ -78,6 +78,7 @@ def create_app(settings: Settings) -> SecurityHeaders:
         docs_url=None,
         redoc_url=None,
         openapi_url=None,
+        redirect_slashes=False,
         dependencies=[Depends(guard)],
     )
     site = site_path()
@@ -89,9 +90,10 @@ def create_app(settings: Settings) -> SecurityHeaders:
     for code in LANGS:
         translator(code)
     app.state.renderer.warm()
-    app.include_router(prefs.router)
-    app.include_router(table.router)
-    app.include_router(pages.router)
+    app.state.routes = []
+    for room in (prefs, table, pages):
+        app.include_router(room.router)
+        app.state.routes += room.router.routes
     errors.install(app)
     app.add_middleware(GZipMiddleware, minimum_size=500, compresslevel=4)
     app.add_middleware(RequestBodyLimitMiddleware, max_body_size=MAX_BODY)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Annotated
-from urllib.parse import urlencode
 
 from fastapi import Depends, Request
 from starlette.responses import Response
 
 from cardavia.i18n import LANGS_WITH_PSEUDO, Translator, negotiate, translator
 from cardavia.i18n.negotiation import match
+from cardavia.web.addresses import here
 from cardavia.web.look import Look, Speed, read_look, read_speed
 from cardavia.web.session import YEAR, Sessions, owner_of
 
@@ -60,19 +60,11 @@ def visit_of(request: Request) -> Visit:
         speed=read_speed(request.cookies.get("speed")),
         session=sessions.read(request),
         partial=request.headers.get("hx-request") == "true" and request.headers.get("hx-request-type") != "full",
-        here=_address(request),
+        here=here(request),
         chosen_lang=language.code if known else None,
         wrong_lang=asked[:20] if asked and not known else "",
         https=request.app.state.settings.https,
     )
-
-
-def _address(request: Request) -> str:
-    """Where a reader of the answer can come back to: the page itself, or the first page after a post."""
-    if request.method not in ("GET", "HEAD"):
-        return "/"
-    query = urlencode([(name, value) for name, value in request.query_params.multi_items() if name != "lang"])
-    return f"{request.url.path}?{query}" if query else request.url.path
 
 
 CurrentVisit = Annotated[Visit, Depends(visit_of)]

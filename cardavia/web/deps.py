@@ -8,8 +8,10 @@ from fastapi import Depends, Request
 
 from cardavia.web.context import CurrentVisit
 from cardavia.web.errors import Problem
+from cardavia.web.fields import TableId
 from cardavia.web.rendering import Renderer
 from cardavia.web.security import same_site
+from cardavia.web.session import Sessions
 from cardavia.web.tables import TableOf, Tables
 
 
@@ -21,17 +23,24 @@ def tables_of(request: Request) -> Tables:
     return request.app.state.tables  # type: ignore[no-any-return]
 
 
+def sessions_of(request: Request) -> Sessions:
+    return request.app.state.sessions  # type: ignore[no-any-return]
+
+
 def guard(request: Request) -> None:
     """Refuse what another site makes the browser send."""
-    if not same_site(request.method, request.headers, request.app.state.settings.public_origin):
+    if not same_site(
+        request.method, request.scope["scheme"], request.headers, request.app.state.settings.public_origin
+    ):
         raise Problem(403, "problem.other_site")
 
 
 CurrentRenderer = Annotated[Renderer, Depends(renderer_of)]
+CurrentSessions = Annotated[Sessions, Depends(sessions_of)]
 CurrentTables = Annotated[Tables, Depends(tables_of)]
 
 
-async def own_table(table_id: str, visit: CurrentVisit, tables: CurrentTables) -> TableOf:
+async def own_table(table_id: TableId, visit: CurrentVisit, tables: CurrentTables) -> TableOf:
     """The table of a path, if it is the visitor's own. Raises UnknownTable or Problem 403."""
     table = await tables.get(table_id)
     if table.owner != visit.owner:

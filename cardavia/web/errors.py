@@ -8,7 +8,9 @@ from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
+from starlette.routing import Match
 
+from cardavia.web.addresses import behind
 from cardavia.web.context import visit_of
 from cardavia.web.rendering import Renderer
 from cardavia.web.store import StoreError
@@ -28,6 +30,11 @@ class Problem(Exception):
 MESSAGES = {404: "problem.not_found", 405: "problem.method", 413: "problem.too_large", 429: "problem.too_many"}
 
 
+SLIDERS = frozenset({"contrast", "grain", "temperature"})
+NO_WAY_BACK = frozenset({"problem.unknown_table", "problem.other_session", "problem.not_found"})
+"""Sentences after which the page behind the address cannot be seen either."""
+
+
 def answer(request: Request, status: int, message: str, **values: str) -> Response:
     """The sentence as a page of its own or, for htmx, put where the page shows alerts."""
     visit = visit_of(request)
@@ -36,10 +43,20 @@ def answer(request: Request, status: int, message: str, **values: str) -> Respon
         response = renderer.page("problem_part.html", visit, status, message=message, values=values)
         response.headers.update({"hx-retarget": "#alert", "hx-reswap": "innerHTML"})
     else:
-        response = renderer.page("problem.html", visit, status, message=message, values=values)
+        back = "/" if message in NO_WAY_BACK else behind(request)
+        response = renderer.page("problem.html", visit, status, message=message, values=values, back=back)
     if status in (429, 503):
         response.headers["retry-after"] = "2"
     return response
+
+
+def methods_of(request: Request) -> list[str]:
+    """The methods that the address of a request knows, by all its routes."""
+    found: set[str] = set()
+    for route in request.app.state.routes:
+        if route.matches(request.scope)[0] is not Match.NONE:
+            found |= route.methods
+    return sorted(found | {"HEAD"} if "GET" in found else found)
 
 
 def install(app: FastAPI) -> None:
@@ -59,14 +76,21 @@ def install(app: FastAPI) -> None:
         return answer(request, 503, "problem.database")
 
     @app.exception_handler(RequestValidationError)
-    async def _form(request: Request, _: RequestValidationError) -> Response:
-        return answer(request, 422, "problem.form")
+    async def _form(request: Request, fault: RequestValidationError) -> Response:
+        places = {(error["loc"][0], error["loc"][-1]) for error in fault.errors()}
+        if any(where == "path" for where, _ in places):
+            return answer(request, 404, "problem.unknown_table")
+        slider = all(name in SLIDERS for _, name in places)
+        return answer(request, 422, "problem.slider" if slider else "problem.form")
 
     @app.exception_handler(HTTPException)
     async def _http(request: Request, fault: HTTPException) -> Response:
-        return answer(request, fault.status_code, MESSAGES.get(fault.status_code, "problem.form"))
+        response = answer(request, fault.status_code, MESSAGES.get(fault.status_code, "problem.form"))
+        if fault.status_code == 405:
+            response.headers["allow"] = ", ".join(methods_of(request))
+        return response
 
     @app.exception_handler(Exception)
     async def _unexpected(request: Request, fault: Exception) -> Response:
-        log.error("unexpected fault at %s", request.url.path, exc_info=fault)
+        log.error("unexpected fault at %s", request.scope["path"], exc_info=fault)
         return answer(request, 500, "problem.unexpected")

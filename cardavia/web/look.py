@@ -13,10 +13,6 @@ PAUSE = {"instant": 0, "normal": 850, "slow": 1700}
 NEUTRAL = 50
 
 
-class OutOfRange(ValueError):
-    """A slider outside 0 to 100; the argument is its name."""
-
-
 @dataclass(frozen=True, slots=True)
 class Look:
     """The three sliders, 0 to 100 each; 50 is neutral."""
@@ -39,20 +35,10 @@ class Look:
 
 def read_look(text: str | None) -> Look:
     """The sliders from a cookie or an address; neutral for anything that is not three numbers from 0 to 100."""
-    if not text or not re.fullmatch(r"\d{1,3}-\d{1,3}-\d{1,3}", text):
+    if not text or not re.fullmatch(r"[0-9]{1,3}-[0-9]{1,3}-[0-9]{1,3}", text):
         return Look()
     values = [int(part) for part in text.split("-")]
     return Look(*values) if max(values) <= 100 else Look()
-
-
-def set_look(contrast: str, grain: str, temperature: str) -> Look:
-    """The sliders from a form. Raises OutOfRange, which names the first field at fault."""
-    values = []
-    for name, text in (("contrast", contrast), ("grain", grain), ("temperature", temperature)):
-        if not re.fullmatch(r"[0-9]{1,3}", text.strip()) or int(text) > 100:
-            raise OutOfRange(name)
-        values.append(int(text))
-    return Look(*values)
 
 
 def read_speed(text: str | None) -> Speed:

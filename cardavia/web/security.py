@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from urllib.parse import urlsplit
-
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -22,6 +20,7 @@ CSP = "; ".join(
     ]
 )
 HEADERS = {
+    "cache-control": "no-store",
     "content-security-policy": CSP,
     "x-content-type-options": "nosniff",
     "referrer-policy": "same-origin",
@@ -33,7 +32,7 @@ SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
 
 
 class SecurityHeaders:
-    """Adds the headers above to every answer, and HSTS where the site is served over https."""
+    """Adds the headers above to every answer that has none of that name, and HSTS over https."""
 
     def __init__(self, app: ASGIApp, https: bool) -> None:
         self.app = app
@@ -54,11 +53,11 @@ class SecurityHeaders:
         await self.app(scope, receive, send_with_headers)
 
 
-def same_site(method: str, headers: Headers, own_origin: str) -> bool:
+def same_site(method: str, scheme: str, headers: Headers, own_origin: str) -> bool:
     """Whether a request may change something: it comes from our own pages, or from no browser at all.
 
     Browsers say where a request comes from in Sec-Fetch-Site; older ones at least name the Origin of a POST.
-    `own_origin` is the public one behind a proxy, or empty to compare with the Host header.
+    `own_origin` is the public one behind a proxy, or empty to compare with `scheme` and the Host header.
     """
     if method in SAFE_METHODS:
         return True
@@ -68,6 +67,4 @@ def same_site(method: str, headers: Headers, own_origin: str) -> bool:
     origin = headers.get("origin")
     if origin is None:
         return True
-    if own_origin:
-        return origin == own_origin
-    return urlsplit(origin).netloc == headers.get("host")
+    return origin.lower() == (own_origin or f"{scheme}://{headers.get('host', '')}".lower())

@@ -35,6 +35,8 @@ from cardavia.web.workers import Seats
 log = logging.getLogger("cardavia.tables")
 
 HUMAN = 0
+DEAL = "deal"
+"""What stands for the deal of the next hand where moves stand by their texts."""
 GLANCE = 0.5
 """Seconds after which a waiting request looks up to see whether the server wants to stop."""
 RECENT_VIEWS = 16
@@ -47,6 +49,10 @@ class UnknownTable(LookupError):
 
 class Stale(Exception):
     """The act was meant for another version of the table than the present one."""
+
+
+class KeyUsed(Exception):
+    """The key of the act stands in the log as the cause of another one; nothing was done."""
 
 
 class TableOf:
@@ -62,7 +68,7 @@ class TableOf:
         self.deal: Event | None = None
         self.deals = 0
         self.moves: list[tuple[int, Any]] = []
-        self.causes: set[str] = set()
+        self.causes: dict[str, tuple[int, str]] = {}
         self.recent: OrderedDict[int, Any] = OrderedDict()
         self.shown = -1
         self.own = -1
@@ -93,6 +99,8 @@ class TableOf:
 
     def take(self, event: Event, state: Any = None) -> None:
         """Let an event of the log happen in memory. `state` is the state after it, where it is known already."""
+        if event.cause:
+            self.causes[event.cause] = (self.shown, DEAL if event.kind == "deal" else event.body["move"])
         if event.kind == "deal":
             self.state = self.game.start(self.game.read_deal(fields_of(event.body["header"])))
             self.deal, self.moves = event, []
@@ -108,8 +116,6 @@ class TableOf:
             else:
                 self.state = state
         self.version = event.n
-        if event.cause:
-            self.causes.add(event.cause)
         if self.deal is not None:
             self._show(self.deal.n)
 
@@ -135,7 +141,7 @@ def deal_body(game: Game[DealT, MoveT_co, StateT], deal: DealT, seed: bytes) -> 
 
 @dataclass(frozen=True, slots=True)
 class Act:
-    """What a person wants: the text of a move (or ``deal`` for the next hand), meant for the view `v`, once (`key`)."""
+    """What a person wants: the text of a move, meant for the view `v`, once (`key`)."""
 
     text: str
     v: int
@@ -152,7 +158,10 @@ class Tables:
         self._loading: dict[str, asyncio.Lock] = {}
 
     async def open(self, owner: str, game: AnyGame, level: str, key: str) -> TableOf:
-        """Open a table and deal. The same owner and `key` name the same table, however often they are sent."""
+        """Open a table and deal. The same owner and `key` name the same table, however often they are sent.
+
+        Raises KeyUsed where that table is of another game or level, StoreError.
+        """
         table_id = hashlib.sha256(f"{owner} {key}".encode()).hexdigest()[:20]
         seed = new_seed()
         opening = Opening(table_id, owner, game.id)
@@ -163,7 +172,10 @@ class Tables:
         try:
             await self._store.append(table_id, batch, opening)
         except Conflict:
-            return await self.get(table_id)
+            there = await self.get(table_id)
+            if (there.game.id, there.level) != (game.id, level):
+                raise KeyUsed from None
+            return there
         return self._keep_in_memory(TableOf(opening, batch))
 
     async def get(self, table_id: str) -> TableOf:
@@ -196,24 +208,50 @@ class Tables:
         self._drive(table)
         return table
 
-    async def act(self, table: TableOf, act: Act) -> bool:
-        """Let the person act. False when this very act (its key) was done before: then nothing happens again.
+    async def play(self, table: TableOf, act: Act) -> bool:
+        """Let the person act. False when this very act (key, view and move) was done before: nothing happens again.
 
-        Raises Stale, a Refusal of the game, or StoreError; then nothing has changed.
+        Raises KeyUsed, Stale, a Refusal of the game, or StoreError; then nothing has changed.
         """
         async with table.lock:
-            if act.v > table.shown:  # the page comes from another server that is ahead
-                await self._catch_up(table)
+            await self._reach(table, act.v)
             if act.key in table.causes:
-                return False
+                return self._repeated(table, act)
             if act.v != table.shown:
                 raise Stale
-            if act.text == "deal" and table.state.over:
-                await self._next_deal(table, act.key)
-            else:
-                await self._move(table, HUMAN, table.game.parse_move(act.text), act.key)
+            await self._move(table, HUMAN, table.game.parse_move(act.text), act.key)
         self._drive(table)
         return True
+
+    async def deal(self, table: TableOf, v: int, key: str) -> bool:
+        """Deal the next hand of the match. False when this very deal was done before.
+
+        Raises KeyUsed, Stale (also where there is nothing to deal) or StoreError; then nothing has changed.
+        """
+        async with table.lock:
+            await self._reach(table, v)
+            if key in table.causes:
+                return self._repeated(table, Act(DEAL, v, key))
+            if v != table.shown or not table.state.over:
+                raise Stale
+            await self._next_deal(table, key)
+        self._drive(table)
+        return True
+
+    async def _reach(self, table: TableOf, v: int) -> None:
+        if v > table.shown:  # the page comes from another server that is ahead
+            await self._catch_up(table)
+
+    def _repeated(self, table: TableOf, act: Act) -> bool:
+        """False for the very act that the key stands for; raises KeyUsed for any other."""
+        v, done = table.causes[act.key]
+        try:
+            text = act.text if act.text == DEAL else str(table.game.parse_move(act.text))
+        except Refusal:
+            raise KeyUsed from None
+        if (v, done) != (act.v, text):
+            raise KeyUsed
+        return False
 
     async def _move(self, table: TableOf, seat: int, move: Any, key: str | None) -> None:
         state = table.state.copy()

@@ -358,6 +358,7 @@ def test_too_many_tables_in_a_short_time(site: Site, monkeypatch: pytest.MonkeyP
     now, keys = [0.0], itertools.count()
     monkeypatch.setattr(site.fastapi.state.openings, "_clock", lambda: now[0])
     flood, other = site.browser(address="192.0.2.1"), site.browser(address="192.0.2.2")
+    flood.get("/cicera")
 
     def opens() -> int:
         answer = flood.post("/cicera", {"level": "easy", "k": f"flood{next(keys)}"}, follow=False)
@@ -377,6 +378,7 @@ def test_too_many_tables_in_a_short_time(site: Site, monkeypatch: pytest.MonkeyP
 
 def test_an_address_in_a_header_is_not_believed(site: Site) -> None:
     flood = site.browser(address="192.0.2.3")
+    flood.get("/cicera")
     statuses = {
         flood.post(
             "/cicera", {"level": "easy", "k": f"k{n}"}, headers={"x-forwarded-for": f"198.51.100.{n}"}, follow=False

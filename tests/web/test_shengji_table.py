@@ -31,7 +31,6 @@ from tests.shengji_deals import (
     match_won_by,
 )
 from tests.web.shengji_table import (
-    act,
     arrange,
     boxes,
     button,
@@ -118,18 +117,17 @@ def test_a_match_goes_on_by_what_the_hands_decide(browser: Browser, site: Site) 
         before = outcome_of(page, browser)
         check_sheet(page, before)
         assert site.table(page).deals == hand + 1
-        assert [attr(way, "value") for way in ways(page)] == ["deal"]
-        page = browser.submit(page, ways(page)[0])
+        page = browser.submit(page, page.one("form#act[action$=deal] button"))
         assert page.status == 200
 
 
 def test_the_next_hand_is_dealt_once(browser: Browser, site: Site) -> None:
     page = arrange(browser, RICH, finished(RICH))
-    sent = fields(page, move="deal")
-    url = f"/t/{page.table_id}/play"
+    sent = fields(page)
+    url = f"/t/{page.table_id}/deal"
     answers = browser.together([("POST", url, sent)] * 3)
     assert [answer.status for answer in answers] == [200] * 3
-    late = act(browser, page, move="deal")
+    late = browser.post(url, fields(page))
     assert (late.status, late.alert) == (409, say("problem.stale"))
     assert site.table(page).deals == 2
 
@@ -140,13 +138,12 @@ def test_the_end_of_the_match(browser: Browser, site: Site, team: int) -> None:
     page = arrange(browser, deal, finished(deal))
     check_sheet(page, outcome_of(page, browser))
     assert page.text("#outcome") == say(("shengji.match_won", "shengji.match_lost")[team])
-    assert not ways(page)
+    assert not page.has("form#act")
     new = browser.submit(page, page.one('#curtain form[action="/shengji"] button'))
     assert new.table_id != page.table_id
     assert site.table(new).state.deal.levels == (0, 0)
     assert site.table(new).level == site.table(page).level
-    answer = act(browser, page, move="deal")
-    assert answer.status in (409, 422)
+    assert browser.post(f"/t/{page.table_id}/deal", fields(page)).status == 409
     assert site.table(page).deals == 1
 
 

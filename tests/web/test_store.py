@@ -331,7 +331,7 @@ class Server:
 
 async def try_to(server: Server, table: TableOf, act: Act) -> bool:
     try:
-        return await server.tables.act(table, act)
+        return await server.tables.play(table, act)
     except Stale:
         return False
 
@@ -387,7 +387,7 @@ def test_a_server_that_lags_catches_up_when_a_newer_page_comes(path: Path) -> No
             there = await quick.at_rest(table_id)
             lagging = await slow.at_rest(table_id)
             assert lagging.version == there.version
-            await quick.tables.act(there, Act(str(there.state.legal_moves()[0]), there.version, "one"))
+            await quick.tables.play(there, Act(str(there.state.legal_moves()[0]), there.version, "one"))
             await quick.at_rest(table_id)
             move = str(there.state.legal_moves()[0])
             await try_to(slow, lagging, Act(move, there.version, "two"))

@@ -7,9 +7,11 @@ from fastapi.responses import RedirectResponse, Response
 
 from cardavia.games import games
 from cardavia.games.base import AnyGame
+from cardavia.web.addresses import local
 from cardavia.web.context import CurrentVisit
-from cardavia.web.deps import CurrentRenderer, CurrentTables
+from cardavia.web.deps import CurrentRenderer, CurrentSessions, CurrentTables
 from cardavia.web.errors import Problem
+from cardavia.web.session import new_session
 
 router = APIRouter()
 
@@ -23,8 +25,9 @@ def game_of(game_id: str) -> AnyGame:
 
 
 @router.get("/static/{version}/{name:path}")
-async def static(request: Request, name: str) -> Response:
-    response = request.app.state.assets.respond(request, name)
+async def static(request: Request, version: str, name: str) -> Response:
+    assets = request.app.state.assets
+    response = assets.respond(request, name) if version == assets.version else None
     if response is None:
         raise Problem(404, "problem.not_found")
     return response  # type: ignore[no-any-return]
@@ -42,17 +45,35 @@ async def home(visit: CurrentVisit, renderer: CurrentRenderer) -> Response:
 
 @router.get("/{game_id}")
 async def start(
-    game_id: str, visit: CurrentVisit, renderer: CurrentRenderer, tables: CurrentTables, new: str = ""
+    game_id: str,
+    visit: CurrentVisit,
+    renderer: CurrentRenderer,
+    tables: CurrentTables,
+    sessions: CurrentSessions,
+    new: str = "",
 ) -> Response:
-    """The table that the visitor has going in this game; without one (or with ``?new=1``), the place to start."""
+    """The table that the visitor has going in this game; without one (or with ``?new=1``), the place to start.
+
+    A browser that has no session yet is given one here, so that the first deal finds out whether it keeps cookies.
+    """
     game = game_of(game_id)
     if visit.owner and not new:
         table_id = await tables.latest(visit.owner, game)
         if table_id is not None:
             return RedirectResponse(f"/t/{table_id}" + (f"?lang={visit.chosen_lang}" if visit.chosen_lang else ""), 303)
-    return renderer.page("start.html", visit, game=game)
+    response = renderer.page("start.html", visit, game=game)
+    if visit.session is None:
+        sessions.write(response, new_session())
+    return response
 
 
 @router.get("/{game_id}/rules")
 async def rules(game_id: str, visit: CurrentVisit, renderer: CurrentRenderer) -> Response:
     return renderer.page("rules.html", visit, game=game_of(game_id))
+
+
+@router.get("/{path:path}/")
+async def one_slash_too_many(request: Request, path: str) -> Response:
+    """The same address without it. The path is quoted and begins with one slash: it cannot name another site."""
+    query = request.scope["query_string"].decode("latin-1")
+    return RedirectResponse(local(path.strip("/")) + (f"?{query}" if query else ""), 307)

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Annotated
 
-from fastapi import APIRouter, Form
+from fastapi import APIRouter, Form, Request
 from fastapi.responses import RedirectResponse, Response
 
+from cardavia.web.addresses import referred
 from cardavia.web.context import CurrentVisit, Visit
-from cardavia.web.errors import Problem
-from cardavia.web.look import SPEEDS, OutOfRange, read_look, set_look
+from cardavia.web.fields import Back, Position
+from cardavia.web.look import Speed, read_look
 
 router = APIRouter()
 
@@ -25,30 +27,34 @@ async def look_css(values: str) -> Response:
 @router.post("/prefs/look")
 async def save_look(
     visit: CurrentVisit,
-    contrast: Annotated[str, Form()] = "",
-    grain: Annotated[str, Form()] = "",
-    temperature: Annotated[str, Form()] = "",
-    back: Annotated[str, Form()] = "/",
+    contrast: Annotated[Position | None, Form()] = None,
+    grain: Annotated[Position | None, Form()] = None,
+    temperature: Annotated[Position | None, Form()] = None,
+    back: Annotated[Back, Form()] = "/",
 ) -> Response:
-    try:
-        look = set_look(contrast, grain, temperature)
-    except OutOfRange as fault:
-        raise Problem(422, "problem.slider") from fault
+    """Keep the sliders that are sent; the others stay where they are."""
+    sent = {"contrast": contrast, "grain": grain, "temperature": temperature}
+    look = replace(visit.look, **{name: value for name, value in sent.items() if value is not None})
     return _saved(visit, "look", str(look), back)
 
 
 @router.post("/prefs/speed")
 async def save_speed(
-    visit: CurrentVisit, speed: Annotated[str, Form()] = "", back: Annotated[str, Form()] = "/"
+    visit: CurrentVisit, speed: Annotated[Speed, Form()], back: Annotated[Back, Form()] = "/"
 ) -> Response:
-    if speed not in SPEEDS:
-        raise Problem(422, "problem.form")
     return _saved(visit, "speed", speed, back)
+
+
+@router.get("/prefs/look")
+@router.get("/prefs/speed")
+async def back_to_the_page(request: Request, visit: CurrentVisit) -> Response:
+    """Where the page of a refusal leads when it is asked for again, say in another language."""
+    lang = f"?lang={visit.chosen_lang}" if visit.chosen_lang else ""
+    return RedirectResponse(referred(request) + lang, 303)
 
 
 def _saved(visit: Visit, name: str, value: str, back: str) -> Response:
     """Keep a preference; go back to the page it was set on, or nowhere when a script set it."""
-    here = back if back.startswith("/") and not back.startswith(("//", "/\\")) else "/"
-    response = Response(status_code=204) if visit.partial else RedirectResponse(here, 303)
+    response = Response(status_code=204) if visit.partial else RedirectResponse(back, 303)
     visit.keep(response, name, value)
     return response

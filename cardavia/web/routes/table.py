@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Sequence
 from typing import Annotated
 
 from fastapi import APIRouter, Form, Query, Request
 from fastapi.responses import PlainTextResponse, RedirectResponse, Response
 
-from cardavia.ai.seats import LEVELS
 from cardavia.games import record
 from cardavia.games.refusals import Refusal
-from cardavia.web.context import CurrentVisit
-from cardavia.web.deps import CurrentRenderer, CurrentTables, OwnTable
-from cardavia.web.errors import Problem
+from cardavia.web.context import CurrentVisit, Visit
+from cardavia.web.deps import CurrentRenderer, CurrentSessions, CurrentTables, OwnTable
+from cardavia.web.errors import Problem, answer
+from cardavia.web.fields import Key, Level, Text, Version
+from cardavia.web.rendering import Renderer
 from cardavia.web.routes.pages import game_of
-from cardavia.web.session import new_session, owner_of
-from cardavia.web.tables import Act, Stale, TableOf, Tables
+from cardavia.web.session import new_session
+from cardavia.web.tables import Act, KeyUsed, Stale, TableOf, Tables
 from cardavia.web.views import Note, code_of, note_of, table_page
 
 router = APIRouter()
@@ -32,20 +34,26 @@ async def open_table(
     game_id: str,
     visit: CurrentVisit,
     tables: CurrentTables,
-    level: Annotated[str, Form()] = "",
-    k: Annotated[str, Form()] = "",
+    sessions: CurrentSessions,
+    level: Annotated[Level, Form()],
+    k: Annotated[Key, Form()],
 ) -> Response:
+    """Open a table and deal. A browser that keeps no cookies would never see it again: it is told so instead."""
     game = game_of(game_id)
-    if level not in LEVELS or not 0 < len(k) <= 64:
-        raise Problem(422, "problem.form")
-    session = visit.session or new_session()
+    if visit.session is None:
+        response = answer(request, 403, "problem.cookies")
+        sessions.write(response, new_session())
+        return response
     address = request.client.host if request.client else ""
     if not request.app.state.openings.take(address):
         raise Problem(429, "problem.too_many")
-    table = await tables.open(owner_of(session), game, level, k)
-    response = RedirectResponse(f"/t/{table.id}?dealt=1", 303)
-    request.app.state.sessions.write(response, session)
-    return response
+    try:
+        table = await tables.open(visit.owner, game, level, k)
+    except KeyUsed:
+        raise Problem(409, "problem.used") from None
+    redirect = RedirectResponse(f"/t/{table.id}?dealt=1", 303)
+    sessions.write(redirect, visit.session)
+    return redirect
 
 
 @router.get("/t/{table_id}")
@@ -74,38 +82,35 @@ async def play(
     visit: CurrentVisit,
     renderer: CurrentRenderer,
     tables: CurrentTables,
-    v: Annotated[str, Form()] = "",
-    k: Annotated[str, Form()] = "",
-    move: Annotated[str, Form()] = "",
-    act: Annotated[str, Form()] = "",
-    card: Annotated[list[str] | None, Form()] = None,
+    v: Annotated[Version, Form()],
+    k: Annotated[Key, Form()],
+    move: Annotated[Text, Form()] = "",
+    act: Annotated[Text, Form()] = "",
+    card: Annotated[list[Text] | None, Form(max_length=40)] = None,
 ) -> Response:
     """Act at the table: ``move`` is a whole move, or ``act`` and the ``card`` fields make one up."""
     text = move or " ".join([act, *map(code_of, card or [])]).strip()
-    status, note, shown = 200, None, None
-    if not v.isascii() or not v.isdigit() or len(v) > 9 or not 0 < len(k) <= 64:
-        status, note = 422, Note("problem.form")
-    else:
-        try:
-            if await tables.act(table, Act(text, int(v), k)) and visit.speed != "instant":
-                shown = int(v) + 1
-            elif visit.speed == "instant":
-                await tables.wait_for(table, FAR, WAIT)
-                shown = table.shown if table.state.over else None  # the last play is seen before the sheet
-        except Stale:
-            status, note = 409, Note("problem.stale")
-        except Refusal as refusal:
-            status, note = 422, note_of(refusal)
-    if note is None and not visit.partial:
-        return RedirectResponse(f"/t/{table.id}" + (f"?v={shown}" if shown else ""), 303)
-    picked = (card or [])[:40] if note else ()
-    return renderer.table(visit, table_page(table, visit.speed, shown, picked, note), status)
+    return await _act(tables.play(table, Act(text, v, k)), table, visit, renderer, tables, v, card or [])
+
+
+@router.post("/t/{table_id}/deal")
+async def deal(
+    table: OwnTable,
+    visit: CurrentVisit,
+    renderer: CurrentRenderer,
+    tables: CurrentTables,
+    v: Annotated[Version, Form()],
+    k: Annotated[Key, Form()],
+) -> Response:
+    """Deal the next hand of the match."""
+    return await _act(tables.deal(table, v, k), table, visit, renderer, tables, v)
 
 
 @router.get("/t/{table_id}/play")
+@router.get("/t/{table_id}/deal")
 async def back(request: Request, table: OwnTable) -> Response:
     """Where the page of a refusal leads when it is asked for again, say in another language."""
-    query = request.url.query
+    query = request.scope["query_string"].decode("latin-1")
     return RedirectResponse(f"/t/{table.id}" + (f"?{query}" if query else ""), 303)
 
 
@@ -120,6 +125,35 @@ async def download(table: OwnTable) -> Response:
     return PlainTextResponse(
         comment + text, headers={"content-disposition": f'attachment; filename="{name}"', "cache-control": "no-store"}
     )
+
+
+async def _act(
+    doing: Awaitable[bool],
+    table: TableOf,
+    visit: Visit,
+    renderer: Renderer,
+    tables: Tables,
+    v: int,
+    card: Sequence[str] = (),
+) -> Response:
+    """The answer to an act at the view `v`: the table after it, or as it stands with the reason of the refusal."""
+    status, note, shown = 200, None, None
+    try:
+        if await doing and visit.speed != "instant":
+            shown = v + 1
+        elif visit.speed == "instant":
+            await tables.wait_for(table, FAR, WAIT)
+            shown = table.shown if table.state.over else None  # the last play is seen before the sheet
+    except Stale:
+        status, note = 409, Note("problem.stale")
+    except KeyUsed:
+        status, note = 409, Note("problem.used")
+    except Refusal as refusal:
+        status, note = 422, note_of(refusal)
+    if note is None and not visit.partial:
+        return RedirectResponse(f"/t/{table.id}" + (f"?v={shown}" if shown else ""), 303)
+    picked = card if note else ()
+    return renderer.table(visit, table_page(table, visit.speed, shown, picked, note), status)
 
 
 async def _wait(tables: Tables, table: TableOf, v: str) -> int | None:
