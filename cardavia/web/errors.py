@@ -27,6 +27,8 @@ class Problem(Exception):
         self.status, self.message, self.values = status, message, values
 
 
+SENTENCE_MARK = "cardavia-sentence"
+"""The header that marks a sentence of ours: the page shows no other."""
 MESSAGES = {404: "problem.not_found", 405: "problem.method", 413: "problem.too_large", 429: "problem.too_many"}
 
 
@@ -41,7 +43,7 @@ def answer(request: Request, status: int, message: str, **values: str) -> Respon
     renderer: Renderer = request.app.state.renderer
     if visit.partial:
         response = renderer.page("problem_part.html", visit, status, message=message, values=values)
-        response.headers.update({"hx-retarget": "#alert", "hx-reswap": "innerHTML"})
+        response.headers.update({SENTENCE_MARK: "1", "hx-retarget": "#alert", "hx-reswap": "innerHTML"})
     else:
         back = "/" if message in NO_WAY_BACK else behind(request)
         response = renderer.page("problem.html", visit, status, message=message, values=values, back=back)

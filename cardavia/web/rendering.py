@@ -22,6 +22,9 @@ from cardavia.web.hand import folded, numbered
 from cardavia.web.look import SPEEDS
 from cardavia.web.views import SEAT_NAMES, TablePage
 
+TABLE_MARK = "cardavia-table"
+"""The header that marks a table of ours, by its id and the version shown: only such an answer is put on the page."""
+
 
 class Renderer:
     """Renders pages and the parts of pages that htmx asks for."""
@@ -70,7 +73,9 @@ class Renderer:
     def table(self, visit: Visit, page: TablePage, status: int = 200) -> HTMLResponse:
         """A table: the whole page, or its ``#table`` when that is what htmx will swap."""
         name = "table.html" if visit.partial else "table_page.html"
-        return self.page(name, visit, status, page=page, view=page.view, game=page.game)
+        response = self.page(name, visit, status, page=page, view=page.view, game=page.game)
+        response.headers[TABLE_MARK] = f"{page.id} {page.v}"
+        return response
 
     def _common(self, visit: Visit) -> dict[str, Any]:
         t = visit.t

@@ -13,6 +13,7 @@ from cardavia.games.shuffle import seal
 from cardavia.web.hand import numbered
 from cardavia.web.look import PAUSE, Speed
 from cardavia.web.tables import HUMAN, TableOf
+from cardavia.web.told import Told, since_own
 
 END = 1100
 """Milliseconds that the last play stands at any speed before the score sheet comes."""
@@ -35,8 +36,9 @@ class TablePage:
 
     `mine` tells that the person may act; `step` is what to show next, after `pause` milliseconds, or None when
     `v` is the present and the person (or nobody) is to move; `again` is a view from which the last plays can be
-    seen once more. `key` makes the next act unique. `picked` are the hand cards that were picked, as the hand's form
-    names them (see `numbered`).
+    seen once more; `replay` tells that this is being done, at a pace at which it can be seen. `key` makes the next
+    act unique. `told` is what has happened since the person's last act. `picked` are the hand cards that were picked,
+    as the hand's form names them (see `numbered`).
     """
 
     id: str
@@ -49,12 +51,14 @@ class TablePage:
     step: int | None
     pause: int
     again: int | None
+    replay: bool
     key: str
     seal: str
     seed: str
     picked: tuple[str, ...] = ()
     taking: tuple[str, ...] = ()
     note: Note | None = None
+    told: tuple[Told, ...] = ()
     sheet: bool = False
     dealt: bool = False
 
@@ -86,6 +90,7 @@ def table_page(
     note: Note | None = None,
     taking: Sequence[str] = (),
     dealt: bool = False,
+    again: bool = False,
 ) -> TablePage:
     """The page of a table at `v` (the present one where `v` is None or no longer kept).
 
@@ -106,7 +111,11 @@ def table_page(
         v=shown,
         mine=mine,
         step=shown + 1 if waits else None,
-        pause=max(round(PAUSE[speed] * getattr(view, "beats", 1.0)), END if over and shown == table.shown else 0),
+        pause=max(
+            round((PAUSE[speed] or (PAUSE["normal"] if again else 0)) * getattr(view, "beats", 1.0)),
+            END if over and shown == table.shown else 0,
+        ),
+        replay=again and waits,
         again=table.own if not waits and table.own < table.shown and table.own in table.recent else None,
         key=secrets.token_urlsafe(9),
         seal=seal(table.seed, table.game.id, table.rules_version),
@@ -114,6 +123,7 @@ def table_page(
         picked=held_of(picked, view.hand) if mine else (),
         taking=tuple(dict.fromkeys(taking)) if mine else (),
         note=note,
+        told=since_own(view),
         sheet=sheet,
         dealt=dealt and not over and view.ply <= 1,
     )
@@ -130,12 +140,20 @@ def held_of(picked: Sequence[str], hand: Sequence[str]) -> tuple[str, ...]:
     return tuple(value for value in dict.fromkeys(picked) if value in names)
 
 
-def note_of(refusal: Refusal) -> Note:
-    """What to tell a person whose act was refused."""
+def note_of(refusal: Refusal, table: TableOf, chosen: bool = True) -> Note:
+    """What to tell a person whose act was refused; `chosen` is False where nothing was: then what is missing."""
+    view = table.recent[table.shown]
+    if table.turn == HUMAN and not chosen:
+        needs, clause = getattr(view, "needs", 1), getattr(refusal, "clause", "")
+        return Note("refusal.choose_count" if needs > 1 else "refusal.choose_cards", {"n": needs}, clause)
     if isinstance(refusal, AgainstRule):
         return Note("refusal.against_rule", {}, refusal.clause)
     if isinstance(refusal, OutOfTurn):
-        return Note("refusal.out_of_turn", {}, refusal.clause)
+        if table.state.over:
+            return Note("refusal.over")
+        phase = getattr(view, "phase", "") if table.turn == HUMAN else ""
+        # i18n: shengji.phase.* ottocento.phase.*
+        return Note(f"{table.game.id}.phase.{phase}" if phase else "refusal.out_of_turn", {}, refusal.clause)
     if isinstance(refusal, Malformed):
         return Note(refusal.reason, {"detail": refusal.detail[:40]})
     return Note("refusal.not_a_move", {"detail": ""})

@@ -1,5 +1,6 @@
 // The parts of the page that several modules ask for.
 export const root = document.documentElement;
+export const words = document.body.dataset;
 export const table = () => document.getElementById("table");
 export const hand = () => [...document.querySelectorAll("#hand button.c, #hand .c input")];
 export const still = matchMedia("(prefers-reduced-motion: reduce)");
@@ -7,5 +8,12 @@ export const still = matchMedia("(prefers-reduced-motion: reduce)");
 /** Says a sentence in the table's live region. */
 export const say = (text) => {
   const alert = document.getElementById("alert");
-  if (alert) alert.textContent = text;
+  if (alert && alert.textContent.trim() !== text) alert.textContent = text;
+};
+
+/** Runs when the page comes back to the eye: shown again, taken out of the browser's cache, or online again. */
+export const onReturn = (act) => {
+  document.addEventListener("visibilitychange", () => { if (!document.hidden) act(); });
+  window.addEventListener("pageshow", (event) => { if (event.persisted) act(); });
+  window.addEventListener("online", act);
 };

@@ -21,8 +21,6 @@ document.addEventListener("htmx:before:swap", () => {
   inside = table()?.contains(document.activeElement) ?? false;
 });
 document.addEventListener("htmx:after:swap", () => {
-  // a box that was ticked by hand no longer follows its attribute
-  for (const box of document.querySelectorAll("#hand input[type=checkbox]")) box.checked = box.hasAttribute("checked");
   caption(picked());
   const wanted = inside && document.querySelector("#table [data-focus]");
   if (wanted) return wanted.focus({ preventScroll: true });

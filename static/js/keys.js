@@ -1,9 +1,15 @@
 import { hand } from "./dom.js";
 import { focus } from "./focus.js";
 
-// ---- keyboard: arrows walk the hand (right is right in every language), Escape lets go of a card
+// ---- keyboard: arrows walk the hand (right is right in every language), Escape lets go of a card, Space skips
+// What belongs to the browser, to an input method or to an open panel is left alone.
+let panel = false;
+document.addEventListener("keydown", () => { panel = document.querySelector(":popover-open") !== null; }, true);
+const elsewhere = (event) =>
+  event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.isComposing || event.defaultPrevented || panel;
+
 document.addEventListener("keydown", (event) => {
-  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  if (elsewhere(event)) return;
   const cards = hand();
   const at = cards.indexOf(document.activeElement);
   const free = document.activeElement === document.body;

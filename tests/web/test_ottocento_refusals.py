@@ -61,6 +61,13 @@ def hand(page: Page) -> list[str]:
     return [attr(card, "id").removeprefix("card-") for card in page.all("#hand [data-c]")]
 
 
+def message_of(sent: dict[str, Any], clause: str, site: Site, page: Page) -> str:
+    """What the refusal begins with: what is missing, what part of the deal it is, or that a rule forbids the move."""
+    if not sent.get("card") and not sent.get("move"):
+        return "refusal.choose_count"
+    return f"ottocento.phase.{site.table(page).state.phase}" if clause == ORDER else "refusal.against_rule"
+
+
 def begin(browser: Browser, name: str) -> Page:
     deal, moves, _, _ = CASES[name]
     browser.put_speed("instant")
@@ -78,8 +85,7 @@ def test_what_the_rules_forbid_is_refused_with_the_clause(browser: Browser, site
         answer = browser.post(url, {"v": page.v, "k": f"{name} {lang}", **sent}, headers=headers)
         assert answer.status == 422
         assert answer.headers["content-language"] == lang
-        message = "refusal.out_of_turn" if clause == ORDER else "refusal.against_rule"
-        assert say(message, lang) in answer.alert
+        assert say(message_of(sent, clause, site, page), lang, n=2) in answer.alert
         path, anchor = urldefrag(attr(answer.one("#alert a"), "href"))
         assert anchor == clause
         rule = browser.get(path).one(f'[id="{anchor}"]')

@@ -165,22 +165,22 @@ def test_a_card_out_of_turn_and_acts_of_another_phase(make_site: MakeSite) -> No
     browser = site.browser()
     waiting = arrange_waiting(browser, RICH, (*BURIED, "3H 3H"))
     is_refused(act(browser, waiting, card=["8H", "8H"]), ORDER, "en", "refusal.out_of_turn")
-    for moves, text, clause in (
-        ((), "3H", DECLARE),
-        ((), "bury " + " ".join(BURIED[-1].split()[1:]), DECLARE),
-        (AUCTION, "declare 2H", KITTY),
-        (AUCTION, "3H", KITTY),
-        (BURIED, "pass", ORDER),
-        (BURIED, BURIED[-1], ORDER),
+    for moves, text, clause, phase in (
+        ((), "3H", DECLARE, "auction"),
+        ((), "bury " + " ".join(BURIED[-1].split()[1:]), DECLARE, "auction"),
+        (AUCTION, "declare 2H", KITTY, "bury"),
+        (AUCTION, "3H", KITTY, "bury"),
+        (BURIED, "pass", ORDER, "play"),
+        (BURIED, BURIED[-1], ORDER, "play"),
     ):
         page = arrange(browser, RICH, moves)
-        is_refused(act(browser, page, **sent_as(text)), clause, "en", "refusal.out_of_turn")
+        is_refused(act(browser, page, **sent_as(text)), clause, "en", f"shengji.phase.{phase}")
         assert site.table(page).version == int(page.v)
 
 
 NO_MOVES: list[tuple[dict[str, Any], str, str]] = [
-    ({"act": ""}, "refusal.not_a_move", ""),
-    ({"act": "bury"}, "refusal.not_a_move", "bury"),
+    ({"act": ""}, "refusal.choose_cards", ""),
+    ({"act": "bury"}, "refusal.choose_cards", ""),
     ({"act": "", "card": ["3H", "3H", "3H"]}, "refusal.card_thrice", "3H"),
     ({"act": "", "card": ["3H.1", "3H.2", "3H"]}, "refusal.card_thrice", "3H"),
     ({"act": "", "card": ["7s"]}, "refusal.unknown_card", "7s"),

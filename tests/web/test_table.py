@@ -332,9 +332,9 @@ def test_a_form_without_version_or_key(
 
 # ---- refusals
 NOT_A_MOVE: list[tuple[dict[str, Any], str, dict[str, str]]] = [
-    ({}, "refusal.not_a_move", {"detail": ""}),
-    ({"move": ""}, "refusal.not_a_move", {"detail": ""}),
-    ({"move": "   "}, "refusal.not_a_move", {"detail": ""}),
+    ({}, "refusal.choose_cards", {}),
+    ({"move": ""}, "refusal.choose_cards", {}),
+    ({"move": "   "}, "refusal.choose_cards", {}),
     ({"move": "hello"}, "refusal.unknown_card", {"detail": "hello"}),
     ({"move": "10H"}, "refusal.unknown_card", {"detail": "10H"}),
     ({"move": "MAT"}, "refusal.unknown_card", {"detail": "MAT"}),
@@ -343,7 +343,7 @@ NOT_A_MOVE: list[tuple[dict[str, Any], str, dict[str, str]]] = [
     ({"move": "7s 7c"}, "refusal.not_a_move", {"detail": "7s 7c"}),
     ({"move": "7s x 7s"}, "refusal.card_twice", {"detail": "7s"}),
     ({"move": "<script>alert(1)</script>"}, "refusal.unknown_card", {"detail": "<script>alert(1)</script>"}),
-    ({"act": "pass"}, "refusal.unknown_card", {"detail": "pass"}),
+    ({"act": "pass"}, "refusal.choose_cards", {}),
     ({"card": ["7s", "7c"]}, "refusal.not_a_move", {"detail": "7s 7c"}),
 ]
 
@@ -424,7 +424,7 @@ def test_after_the_end_nothing_can_be_played(browser: Browser, site: Site) -> No
     page = browser.play_out(browser.open())
     answer = act(browser, page, v=str(site.table(page).version), move="7s")
     assert answer.status == 422
-    assert say("refusal.out_of_turn") in answer.alert
+    assert say("refusal.over") in answer.alert
     again = act(browser, page, v=str(site.table(page).version), move="deal")
     assert again.status in (409, 422), "Cicera is one single deal"
     assert site.table(page).version == int(page.v)

@@ -110,6 +110,11 @@ class View:
             return 2.0
         return 1.8 if self.phase == "declare" and self.history and self.history[-1].act == "declare" else 1.0
 
+    @property
+    def needs(self) -> int:
+        """How many cards the next move takes."""
+        return DISCARDS if self.phase == "discard" else 1
+
     def so_far(self, team: int) -> int:
         """What the sheet would give the team if the deal ended now."""
         end = self.sheet()

@@ -214,6 +214,13 @@ class View(OpenView):
         return 1.5 if self.phase == "auction" else 1.0
 
     @property
+    def needs(self) -> int:
+        """How many cards the next move takes; 1 where it may be more."""
+        if self.phase_no == BURY:
+            return KITTY_CARDS
+        return self.trick.size if self.phase_no == PLAY and self.trick else 1
+
+    @property
     def rank(self) -> str:
         """The level of this hand as a rank, ``2`` to ``A``."""
         return RANKS[self.level]

@@ -66,14 +66,20 @@ async def show(
     card: Annotated[list[str] | None, Query()] = None,
     take: Annotated[list[str] | None, Query()] = None,
     dealt: str = "",
+    again: str = "",
 ) -> Response:
     """The table: as it is, at a version (``v=12``, waiting for it), or after the AI seats have moved (``v=end``).
 
-    ``card`` names hand cards that are picked, ``take`` table cards that were pointed at as their prey.
+    ``card`` names hand cards that are picked, ``take`` table cards that were pointed at as their prey. A pick that was
+    meant for an earlier version shows the present and says so. ``again`` shows past plays once more.
     """
     version = await _wait(tables, table, v)
     picked, taking = (card or [])[:40], (take or [])[:40]
-    return renderer.table(visit, table_page(table, visit.speed, version, picked, None, taking, bool(dealt)))
+    note = None
+    if picked and version is not None and version < table.shown:
+        version, picked, taking, note = None, [], [], Note("problem.stale")
+    shown = table_page(table, visit.speed, version, picked, note, taking, bool(dealt), bool(again))
+    return renderer.table(visit, shown)
 
 
 @router.post("/t/{table_id}/play")
@@ -90,7 +96,8 @@ async def play(
 ) -> Response:
     """Act at the table: ``move`` is a whole move, or ``act`` and the ``card`` fields make one up."""
     text = move or " ".join([act, *map(code_of, card or [])]).strip()
-    return await _act(tables.play(table, Act(text, v, k)), table, visit, renderer, tables, v, card or [])
+    doing = tables.play(table, Act(text, v, k))
+    return await _act(doing, table, visit, renderer, tables, v, card or [], chosen=bool(move.strip() or card))
 
 
 @router.post("/t/{table_id}/deal")
@@ -135,8 +142,12 @@ async def _act(
     tables: Tables,
     v: int,
     card: Sequence[str] = (),
+    chosen: bool = True,
 ) -> Response:
-    """The answer to an act at the view `v`: the table after it, or as it stands with the reason of the refusal."""
+    """The answer to an act at the view `v`: the table after it, or as it stands with the reason of the refusal.
+
+    `chosen` is False where nothing was chosen to act with. What was picked stays picked only while the view stands.
+    """
     status, note, shown = 200, None, None
     try:
         if await doing and visit.speed != "instant":
@@ -149,10 +160,10 @@ async def _act(
     except KeyUsed:
         status, note = 409, Note("problem.used")
     except Refusal as refusal:
-        status, note = 422, note_of(refusal)
+        status, note = 422, note_of(refusal, table, chosen)
     if note is None and not visit.partial:
         return RedirectResponse(f"/t/{table.id}" + (f"?v={shown}" if shown else ""), 303)
-    picked = card if note else ()
+    picked = card if status == 422 else ()
     return renderer.table(visit, table_page(table, visit.speed, shown, picked, note), status)
 
 

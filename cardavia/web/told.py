@@ -1,0 +1,41 @@
+"""What has happened since the person's last act, in order: the lines that a table says once, to the ear and the eye."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from cardavia.games.base import SEATS
+
+
+class Told(NamedTuple):
+    """One event of a deal. `id` is its own within the deal, so that a page that grows says each event once.
+
+    `what` is the call, act or play of the game's view; for ``won`` it is the finished trick, for ``settled`` (the
+    auction is over) None.
+    """
+
+    id: str
+    kind: str
+    what: Any
+
+
+def since_own(view: Any) -> tuple[Told, ...]:
+    """The events from the person's last act on; all of them where the person has not acted yet."""
+    events = list(_events(view))
+    own = [n for n, event in enumerate(events) if getattr(event.what, "seat", None) == view.seat]
+    return tuple(events[own[-1] if own else 0 :])
+
+
+def _events(view: Any) -> Iterator[Told]:
+    """All events of a deal: calls, what they settled, acts and plays, and who took each trick."""
+    for n, call in enumerate(getattr(view, "calls", ()), 1):
+        yield Told(f"call-{n}", "call", call)
+    if getattr(view, "trump", None) is not None:
+        yield Told("settled", "settled", None)
+    tricks, played = getattr(view, "tricks", ()), 0
+    for n, act in enumerate(view.history, 1):
+        yield Told(f"play-{n}", "act", act)
+        played += getattr(act, "act", "play") == "play"
+        if tricks and played and played % SEATS == 0 and getattr(act, "act", "play") == "play":
+            yield Told(f"won-{played // SEATS}", "won", tricks[played // SEATS - 1])
