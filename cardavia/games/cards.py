@@ -69,7 +69,11 @@ def set_of(cards: Iterable[int]) -> int:
 
 
 def bits(mask: int) -> Iterator[int]:
-    """The indices in a set, lowest first."""
+    """The indices in a set, lowest first.
+
+    >>> list(bits(0b10110))
+    [1, 2, 4]
+    """
     while mask:
         low = mask & -mask
         yield low.bit_length() - 1
@@ -87,7 +91,12 @@ def cards_in(mask: Mask) -> list[i64]:
 
 
 class Deck:
-    """An ordered set of card codes with both ways of naming a card."""
+    """An ordered set of card codes with both ways of naming a card.
+
+    >>> deck = Deck(["As", "2s", "3s"])
+    >>> deck.card("3s"), deck.mask(["As", "3s"]), deck.names(0b110)
+    (2, 5, ('2s', '3s'))
+    """
 
     def __init__(self, codes: Iterable[str]) -> None:
         self.codes = tuple(codes)

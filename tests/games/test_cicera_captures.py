@@ -1,4 +1,4 @@
-"""Cicera, captures and their bonuses: sections 3 (Your turn) and 4 (Capture bonuses) of the rules panel.
+"""Cicera, captures and their bonuses: `cicera.capture` and `cicera.bonus` of the panel.
 
 Every row of a table is a position, a play and what the rules say of it; its id names the clause.
 """
@@ -86,7 +86,7 @@ LEGAL = [
     K("K16", TAKE, "As Ac 2d", "", "2s x As Ac"),
     K("K17", BOTH, "As 2s 4s Cb", "Cb", "7s x As 2s 4s", "simili quadriglia"),
     K("K20", STACK, "5c", "5c", "5s x 5c", "scua picada"),
-    # Section 5: edge cases implementations get wrong.
+    # Edge cases that implementations get wrong.
     K("edge-1-picada-by-identity", PICADA, "7s 7d 4d", "7d", "7c x 7d", "picada"),
     K("edge-2-no-picada-on-an-opening-card", PICADA, "7s 4d", "", "7c x 7s"),
     K("edge-3-no-picada-inside-a-sum", PICADA, "3c 4d Rb", "4d", "7c x 3c 4d"),

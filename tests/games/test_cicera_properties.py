@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from cardavia.games.base import next_seat, team_of
 from cardavia.games.cards import bits, size_of
 from cardavia.games.cicera.state import DECK, GAME, Move, State, captures
-from cardavia.games.refusals import OutOfTurn
+from cardavia.games.refusals import AgainstRule, OutOfTurn
 
 Policy = Callable[[State, random.Random], Move]
 
@@ -170,6 +170,43 @@ def test_placing_is_always_legal_by_clause_optional(seed: bytes, rng: random.Ran
         placed = [move.card for move in state.legal_moves() if not move.taken]
         assert placed == list(bits(state.hands[state.seat]))
         state.play(anything(state, rng))
+
+
+def plain_fault(move: Move, hand: set[int], table: set[int]) -> str:
+    """The clause that an illegal play breaks: a card of equal rank and a sum at once, or anything else."""
+    rank, taken = move.card % 13, set(bits(move.taken))
+    same = {card for card in taken if card % 13 == rank}
+    rest = taken - same
+    adds_up = all(card % 13 < 10 for card in rest) and sum(card % 13 + 1 for card in rest) == rank + 1
+    both = rank < 10 and len(same) == 1 and len(rest) > 1 and adds_up
+    held = move.card in hand and taken <= table
+    return "cicera.capture.optional" if held and both else "cicera.capture.take"
+
+
+def illegal(state: State, rng: random.Random) -> Iterator[Move]:
+    """Any cards of the table by any card, and now and then a match and a sum in one play."""
+    table = list(bits(state.table))
+    for card in [*bits(state.hands[state.seat]), rng.randrange(len(DECK))]:
+        taken = sum(1 << other for other in rng.sample(table, rng.randint(0, min(5, len(table)))))
+        yield Move(card, taken | (1 << rng.randrange(len(DECK)) if rng.random() < 0.1 else 0))
+        choices = captures(card, state.table)
+        if len(choices) > 1:
+            yield Move(card, choices[0] | choices[-1])
+
+
+def test_a_refused_play_breaks_the_clause_of_its_fault() -> None:
+    met = {"cicera.capture.take": 0, "cicera.capture.optional": 0}
+    for state, rng in deals(40, 90):
+        while not state.over:
+            for move in illegal(state, rng):
+                if not state.is_legal(move):
+                    with pytest.raises(AgainstRule) as caught:
+                        state.play(move)
+                    fault = plain_fault(move, set(bits(state.hands[state.seat])), set(bits(state.table)))
+                    assert caught.value.clause == fault, move
+                    met[fault] += 1
+            state.play(shy(state, rng))
+    assert min(met.values()) > 100, met
 
 
 @given(seed=seeds, rng=randoms)

@@ -1,4 +1,4 @@
-"""Ottocento, what cards are worth: sections 4 to 6 of the rules panel (card points, sets, sequences).
+"""Ottocento, what cards are worth: card points, sets and sequences, by the clauses of the panel.
 
 Every row is a set of cards and its worth; its id is that of the worked example and names the clause.
 """

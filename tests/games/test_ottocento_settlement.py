@@ -1,4 +1,4 @@
-"""Ottocento, the end: sections 4 and 7 of the rules panel (Matto, discards, last trick, the score sheet)."""
+"""Ottocento, the end: `ottocento.score` and `ottocento.matto` (Matto, discards, last trick, the sheet)."""
 
 from __future__ import annotations
 

@@ -1,18 +1,19 @@
-"""Ottocento, deal to last trick: sections 2 and 3 of the rules panel, and the typed refusals.
+"""Ottocento, deal to last trick: the sections `ottocento.setup` and `ottocento.trick`, and the typed refusals.
 
 Every row is a position and what the rules say of it; its id names the clause.
 """
 
 from __future__ import annotations
 
+import random
 from typing import NamedTuple
 
 import pytest
 
 from cardavia.games.cards import bits, size_of
-from cardavia.games.ottocento.cards import DECK, KINGS, TAROCCHI
+from cardavia.games.ottocento.cards import DECK, KINGS, SUIT, SUIT_MASK, TAROCCHI, TRUMP
 from cardavia.games.ottocento.state import GAME, Deal, State
-from cardavia.games.ottocento.tricks import Move, trick_winner
+from cardavia.games.ottocento.tricks import Move, legal_cards, trick_winner
 from cardavia.games.ottocento.view import UNDECIDED
 from cardavia.games.refusals import AgainstRule, Malformed, OutOfTurn
 
@@ -165,6 +166,19 @@ def test_what_may_be_played(row: Legal) -> None:
             assert isinstance(refusal, AgainstRule)
             assert refusal.clause == FOLLOW
             assert set(refusal.legal) == set(row.may.split())
+
+
+def test_any_hand_follows_by_the_letter_of_the_clause() -> None:
+    """Random hands, every suit led: a card of the suit, else a trump, else any card; the Matto always."""
+    rng = random.Random(31)
+    for _ in range(2000):
+        hand = rng.sample(range(len(DECK)), rng.randint(1, 15))
+        mask = sum(1 << card for card in hand)
+        assert legal_cards(mask, 0) == mask, "a lead"
+        for suit in range(5):
+            duty = [card for card in hand if SUIT[card] == suit] or [card for card in hand if SUIT[card] == TRUMP]
+            may = {card for card in hand if card in duty or not duty or DECK.codes[card] == "MAT"}
+            assert set(bits(legal_cards(mask, SUIT_MASK[suit]))) == may
 
 
 def test_a_card_not_held_is_refused_by_the_rule_of_the_trick() -> None:

@@ -40,6 +40,9 @@ PRIZES: Final = MATA | TEN_OF_COINS | FANTE_OF_CUPS | 1 << DECK.index["As"] | 1 
 
 NO_SUMS: Final[tuple[tuple[int, ...], ...]] = ((),) * 11
 
+TAKE: Final = "cicera.capture.take"
+OPTIONAL: Final = "cicera.capture.optional"
+
 SCUA: Final = 1
 PICADA: Final = 2
 SIMILI: Final = 4
@@ -106,7 +109,11 @@ def highest_first(numbers: Mask) -> list[Mask]:
 
 
 def captures(card: int, table: int) -> list[int]:
-    """Every set of table cards that `card` may take: each single match, then each sum (`cicera.capture.take`)."""
+    """Every set of table cards that `card` may take: each single match, then each sum (`cicera.capture.take`).
+
+    >>> [DECK.names(taken) for taken in captures(DECK.card("7c"), DECK.mask(["7s", "3c", "4d", "Fb"]))]
+    [('7s',), ('3c', '4d')]
+    """
     taken = []
     match = table & RANK_MASK[RANK[card]]
     while match:
@@ -116,6 +123,22 @@ def captures(card: int, table: int) -> list[int]:
     if VALUE[card] > 1:
         taken += sum_sets(table & NUMBERS)[VALUE[card]]
     return taken
+
+
+def broken(move: Move, hand: int, table: int) -> str:
+    """The clause that an illegal play breaks: that of taking, unless a match and a sum are taken in one play.
+
+    >>> table = DECK.mask(["7s", "3c", "4d"])
+    >>> broken(Move(DECK.card("7c"), table), DECK.mask(["7c"]), table)
+    'cicera.capture.optional'
+    >>> broken(Move(DECK.card("8c"), table), DECK.mask(["8c"]), table)
+    'cicera.capture.take'
+    """
+    if not hand >> move.card & 1 or move.taken & ~table:
+        return TAKE
+    match = move.taken & SAME[move.card]
+    both = match.bit_count() == 1 and move.taken ^ match in sum_sets(table & NUMBERS)[VALUE[move.card]]
+    return OPTIONAL if both else TAKE
 
 
 def bonus_flags(card: i64, taken: Mask, table: Mask, just_left: Mask) -> i64:
@@ -141,7 +164,11 @@ def bonus_names(flags: int) -> tuple[str, ...]:
 
 
 def napula(pile: int) -> int:
-    """Length of the unbroken run As, 2s, 3s ... up to 10s, or 0 when it is too short (`cicera.end.napula`)."""
+    """Length of the unbroken run As, 2s, 3s ... up to 10s, or 0 when it is too short (`cicera.end.napula`).
+
+    >>> [napula(DECK.mask(codes.split())) for codes in ("As 2s", "As 2s 3s 5s", "As 2s 3s 4s Fs")]
+    [0, 3, 4]
+    """
     length = 0
     while length < 10 and pile >> length & 1:
         length += 1

@@ -30,6 +30,7 @@ from cardavia.games.cicera.captures import (
     Move,
     awards,
     bonus_flags,
+    broken,
     by_rank,
     captures,
     napula,
@@ -77,8 +78,6 @@ __all__ = [
 ]
 
 PLIES: Final = HAND_CARDS * SEATS
-TAKE: Final = "cicera.capture.take"
-OPTIONAL: Final = "cicera.capture.optional"
 ORDER: Final = "cicera.setup.deal"
 
 
@@ -186,18 +185,10 @@ class State:
         if self.seat == NOBODY or seat not in (None, self.seat):
             raise OutOfTurn(ORDER)
         if not self.is_legal(move):
-            raise AgainstRule(self._broken(move), by_rank(self.hands[self.seat]))
+            raise AgainstRule(broken(move, self.hands[self.seat], self.table), by_rank(self.hands[self.seat]))
         seat = self.seat
         flags = self.push(move.card, move.taken)
         self.history.append(Played(seat, move.card, move.taken, flags))
-
-    def _broken(self, move: Move) -> str:
-        """The clause that an illegal move breaks: a match and a sum at once, or anything else."""
-        matches = move.taken & RANK_MASK[RANK[move.card]]
-        rest = move.taken & ~matches
-        held = self.hands[self.seat] >> move.card & 1
-        both = held and matches.bit_count() == 1 and rest in captures(move.card, self.table & ~matches)
-        return OPTIONAL if both and not move.taken & ~self.table else TAKE
 
     def push(self, card: i64, taken: Mask) -> i64:
         """Make a move known to be legal, without history, and return its bonus flags. The hot path of search."""

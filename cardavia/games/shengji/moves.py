@@ -47,7 +47,15 @@ class Duty(NamedTuple):
 
 
 def duty(order: Ranking, hand: Cards, suit: int, count: int) -> Duty:
-    """The duty of a hand towards a lead of `count` cards of an effective suit."""
+    """The duty of a hand towards a lead of `count` cards of an effective suit.
+
+    >>> from cardavia.games.shengji.cards import DECK, ranking
+    >>> order = ranking(0, 0)
+    >>> hand = order.cards([DECK.index[code] for code in ("3H", "3H", "9H", "KH", "AS")])
+    >>> owed = duty(order, hand, 1, 2)
+    >>> order.held(*owed.must), order.held(*owed.may), owed.pairs, owed.free
+    (('3H', '3H'), (), 1, 0)
+    """
     mask = order.suits[suit]
     ones, twos = hand[0] & mask, hand[1] & mask
     held = size_of(ones) + size_of(twos)
@@ -72,12 +80,10 @@ def follow_fault(order: Ranking, hand: Cards, cards: Cards, suit: int, count: in
     """The clause that a follow breaks, or an empty text for a legal one."""
     if size(cards) != count or not includes(*hand, *cards):
         return FOLLOW
-    mask = order.suits[suit]
-    held = size((hand[0] & mask, hand[1] & mask))
-    if size((cards[0] & mask, cards[1] & mask)) < min(held, count):
+    must, may, pairs, _ = duty(order, hand, suit, count)
+    if not includes(*cards, *must) or cards[0] & ~(must[0] | may[0]):
         return FOLLOW
-    owed = min(count // 2, size_of(hand[1] & mask)) if held >= count else 0
-    return FOLLOW if size_of(cards[1] & mask) < owed else ""
+    return FOLLOW if size_of(cards[1] & order.suits[suit]) < pairs else ""
 
 
 def bury_fault(hand: Cards, cards: Cards) -> str:
@@ -86,7 +92,14 @@ def bury_fault(hand: Cards, cards: Cards) -> str:
 
 
 def leads(order: Ranking, hand: Cards) -> list[Cards]:
-    """Every lead (`shengji.trick.lead`): singles, pairs, tractors, each rising."""
+    """Every lead (`shengji.trick.lead`): singles, pairs, tractors, each rising.
+
+    >>> from cardavia.games.shengji.cards import DECK, ranking
+    >>> order = ranking(0, 0)
+    >>> hand = order.cards([DECK.index[code] for code in ("3H", "3H", "4H", "4H")])
+    >>> [order.held(*cards) for cards in leads(order, hand)]
+    [('3H',), ('4H',), ('3H', '3H'), ('4H', '4H'), ('4H', '4H', '3H', '3H')]
+    """
     ones, twos = hand
     found: list[Cards] = [(bit, 0) for bit in _each(ones)] + [(bit, bit) for bit in _each(twos)]
     for suit in order.suits:
