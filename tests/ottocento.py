@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 
-from cardavia.ai.base import policy_of
+from cardavia.ai.ottocento.policy import POLICY
 from cardavia.games.ottocento.cards import DECK
 from cardavia.games.ottocento.state import GAME, Deal, State
 from cardavia.games.ottocento.tricks import Move
@@ -40,8 +40,7 @@ DEALER = with_hands(f"{E1} 6c 9d", dealer=0)
 
 def rule_move(state: State, seat: int) -> Move:
     """What the rule player does for a seat, from its view."""
-    move: Move = policy_of("ottocento").rule_move(state.view(seat))
-    return move
+    return POLICY.rule_move(state.view(seat))
 
 
 def played(deal: Deal, until: Until, first: tuple[str, ...] = ()) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from functools import cache
 
-from cardavia.ai.base import policy_of
+from cardavia.ai.shengji.policy import POLICY
 from cardavia.games.shengji.cards import DECK
 from cardavia.games.shengji.state import GAME, Deal, State
 from cardavia.games.shengji.view import Move
@@ -41,8 +41,7 @@ def after(deal: Deal, moves: Iterable[str]) -> State:
 
 def rule_move(state: State) -> Move:
     """What the rule player does for the seat to act, from its view."""
-    move: Move = policy_of("shengji").rule_move(state.view(state.seat))
-    return move
+    return POLICY.rule_move(state.view(state.seat))
 
 
 def played(deal: Deal, until: Until, *first: str) -> tuple[str, ...]:

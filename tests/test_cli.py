@@ -291,13 +291,13 @@ def test_a_reader_that_leaves_early_is_no_fault(record: Any) -> None:
 
 
 def test_records_of_a_whole_deal_replay(record: Any, capsys: pytest.CaptureFixture[str]) -> None:
-    from cardavia.ai.base import policy_of
+    from cardavia.ai.cicera.policy import POLICY
     from cardavia.games.record import write
 
     deal = GAME.deal(bytes(16))
     state, moves = GAME.start(deal), []
     while not state.over:
-        move = policy_of("cicera").rule_move(state.view(state.seat))
+        move = POLICY.rule_move(state.view(state.seat))
         moves.append((state.seat, move))
         state.play(move)
     file = record(write(GAME, deal, moves, state.result()))

@@ -1,7 +1,7 @@
 """The contract a game's policy keeps, so that search, seats, ladder and bench serve every game alike.
 
-A policy module ``cardavia/ai/<game id>.py`` exports one value, ``POLICY``, an instance of a subclass of `Policy`.
-It is found by that name; nothing else has to be told of it. A policy holds no state of a deal: one instance serves
+A package ``cardavia/ai/<game id>`` exports one value, ``POLICY``, an instance of a subclass of `Policy`. It is found by
+that name; nothing else has to be told of it. A policy holds no state of a deal: one instance serves
 all tables, in any process. It must be deterministic: all chance comes from the `random.Random` it is handed.
 
 Fairness is structural. A seat decides from a `View`; hidden cards enter only as worlds that the policy itself
@@ -15,24 +15,23 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from random import Random
-from typing import Any, NamedTuple
+from typing import Generic, NamedTuple, TypeAlias, cast
 
-World = Any
-"""A complete deal as the policy's rollouts like it best: by default simply a `State`."""
+from cardavia.games.base import AnyState, Move, MoveT, StateT, View, ViewT
 
-Sampler = Callable[[Random], World]
-"""Draws one world. Successive draws are independent."""
+Sampler: TypeAlias = Callable[[Random], StateT]
+"""Draws one world: a state in which the seat would see just what it sees. Successive draws are independent."""
 
 
-class Candidate(NamedTuple):
+class Candidate(NamedTuple, Generic[MoveT]):
     """A move that was considered: the mean of its `n` rollouts, in the units of `Policy.value` for the own team."""
 
-    move: Any
+    move: MoveT
     mean: float
     n: int
 
 
-class Decision(NamedTuple):
+class Decision(NamedTuple, Generic[MoveT]):
     """What a seat does and why.
 
     `candidates` are best first (the move played is the first of them); empty when there was nothing to weigh.
@@ -40,13 +39,13 @@ class Decision(NamedTuple):
     the same view, seed and budget not give the same decision again.
     """
 
-    move: Any
-    candidates: tuple[Candidate, ...] = ()
+    move: MoveT
+    candidates: tuple[Candidate[MoveT], ...] = ()
     rollouts: int = 0
     cut: bool = False
 
 
-class Policy(ABC):
+class Policy(ABC, Generic[ViewT, MoveT, StateT]):
     """How one game is played by machine: rules of thumb, what to consider, what may be hidden, how to play out."""
 
     chances = 1
@@ -56,14 +55,14 @@ class Policy(ABC):
     """Rollouts that each level may spend on one decision. A game with dear rollouts states smaller numbers."""
 
     @abstractmethod
-    def rule_move(self, view: Any) -> Any:
+    def rule_move(self, view: ViewT) -> MoveT:
         """The rule player's move: legal, sensible, at once (about a millisecond), the same for the same view.
 
         It is the fallback of every level, the rung ``rules`` of the ladder and the move that search must beat.
         """
 
     @abstractmethod
-    def candidates(self, view: Any) -> Sequence[Any]:
+    def candidates(self, view: ViewT) -> Sequence[MoveT]:
         """The legal moves worth searching, each once, in a fixed order; never empty when the seat is to act.
 
         Keep it wide: a move that is left out is never played. Merge only moves that no outcome can tell apart.
@@ -71,32 +70,28 @@ class Policy(ABC):
         """
 
     @abstractmethod
-    def sampler(self, view: Any) -> Sampler:
+    def sampler(self, view: ViewT) -> Sampler[StateT]:
         """A sampler of the worlds consistent with everything the seat knows: exact and without bias.
 
         Called once a decision, so tables may be built here (see `belief`). A world's seat to act is the view's.
         """
 
     @abstractmethod
-    def rollout(self, world: World, rng: Random) -> None:
+    def rollout(self, world: StateT, rng: Random) -> None:
         """Play `world` to its end, in place, every seat by quick rules from its own cards and what is public.
 
-        About one move in ten or twenty should be random, else all worlds look alike. Rollouts decide strength: see
-        `docs/strength.md`.
+        Nobody reads the history of a world that was played on: it may stay behind. About one move in ten or twenty
+        should be random, else all worlds look alike. Rollouts decide strength: see `docs/strength.md`.
         """
 
     @abstractmethod
-    def value(self, world: World, team: int) -> float:
+    def value(self, world: StateT, team: int) -> float:
         """What the finished `world` is worth to `team` (0 or 1), zero-sum: ``value(w, 0) == -value(w, 1)``.
 
         The objective of play, such as the score difference or the levels won; positive when the team has won.
         """
 
-    def world(self, state: Any) -> World:
-        """The world that equals a true state. Only the ladder's cheating seat and the ladder itself use it."""
-        return state.copy()
-
-    def outcome(self, world: World, move: Any, luck: list[float]) -> float:
+    def outcome(self, world: StateT, move: MoveT, luck: list[float]) -> float:
         """Value to the team that moves of making `move` in `world` and rolling out. Must not change `world`.
 
         `luck` are at least `chances` random numbers from 0 up to 1, the same for every move tried in the world.
@@ -110,14 +105,26 @@ class Policy(ABC):
             self.rollout(twin, Random(luck[0]))
         return self.value(twin, team)
 
-    def random_move(self, state: Any, rng: Random) -> Any:
+    def random_move(self, state: StateT, rng: Random) -> MoveT:
         """Any legal move: the rung ``random`` of the ladder."""
-        moves = state.legal_moves()
+        moves: Sequence[MoveT] = state.legal_moves()
         return moves[int(rng.random() * len(moves))]
 
 
+class ScorePolicy(Policy[ViewT, MoveT, StateT]):
+    """A policy that plays for the difference of the teams' `State.scores`."""
+
+    def value(self, world: StateT, team: int) -> float:
+        own, other = world.scores()
+        return float(other - own if team else own - other)
+
+
+AnyPolicy: TypeAlias = Policy[View, Move, AnyState]
+"""A policy as code that serves all games has it: it is asked only with what its own game gave."""
+
+
 @cache
-def policy_of(game_id: str) -> Policy:
+def policy_of(game_id: str) -> AnyPolicy:
     """The policy of a game. Raises KeyError for a game that has none."""
     name = f"{__package__}.{game_id}"
     try:
@@ -129,4 +136,4 @@ def policy_of(game_id: str) -> Policy:
     policy = getattr(module, "POLICY", None)
     if not isinstance(policy, Policy):
         raise KeyError(game_id)
-    return policy
+    return cast(AnyPolicy, policy)

@@ -6,11 +6,12 @@ import hashlib
 from collections.abc import Callable
 from random import Random
 from time import perf_counter, process_time
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from cardavia.ai.base import policy_of
 from cardavia.ai.seats import choose
 from cardavia.games import game as game_of
+from cardavia.games.base import AnyState
 
 
 class Times(NamedTuple):
@@ -23,7 +24,7 @@ class Times(NamedTuple):
     wall_p95: float
 
 
-def start(game_id: str, number: int) -> Any:
+def start(game_id: str, number: int) -> AnyState:
     """The state at the start of deal `number` of the benchmark."""
     game = game_of(game_id)
     return game.start(game.deal(hashlib.sha256(f"cardavia bench {number}".encode()).digest()[:16]))
@@ -39,7 +40,7 @@ def random_playout(game_id: str, number: int) -> None:
 def rule_playout(game_id: str, number: int) -> None:
     """One deal played out the way search does it, dealing included."""
     policy = policy_of(game_id)
-    world = policy.world(start(game_id, number))
+    world = start(game_id, number)
     policy.rollout(world, Random(number))
     policy.value(world, 0)
 

@@ -13,13 +13,13 @@ from concurrent.futures import ProcessPoolExecutor, as_completed
 from math import sqrt
 from multiprocessing import get_context
 from random import Random
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from cardavia.ai.base import Policy, Sampler, policy_of
+from cardavia.ai.base import AnyPolicy, Policy, Sampler, policy_of
 from cardavia.ai.search import Budget, search
 from cardavia.ai.seats import DEFAULT_LEVEL, LEVELS, choose, seed_for
 from cardavia.games import game as game_of
-from cardavia.games.base import team_of
+from cardavia.games.base import AnyState, Deal, Move, View, team_of
 
 PLAYERS = ("random", "rules", *LEVELS, "cheat")
 ROUND = (("rules", "random"), ("easy", "rules"), ("normal", "rules"), ("hard", "normal"), ("cheat", "normal"))
@@ -38,29 +38,29 @@ class Task(NamedTuple):
     number: int
 
 
-class _Truth(Policy):
+class _Truth(Policy[View, Move, AnyState]):
     """A policy for the seat that is told the deal: it plays the true cards out to the end, with chance in the play.
 
     A fair seat's rollouts may be cut short, or be without chance of their own, because its worlds differ; here every
     world is the same.
     """
 
-    def __init__(self, policy: Policy) -> None:
+    def __init__(self, policy: AnyPolicy) -> None:
         self._policy = policy
 
-    def rule_move(self, view: Any) -> Any:
+    def rule_move(self, view: View) -> Move:
         return self._policy.rule_move(view)
 
-    def candidates(self, view: Any) -> Sequence[Any]:
+    def candidates(self, view: View) -> Sequence[Move]:
         return self._policy.candidates(view)
 
-    def sampler(self, view: Any) -> Sampler:
+    def sampler(self, view: View) -> Sampler[AnyState]:
         return self._policy.sampler(view)
 
-    def rollout(self, world: Any, rng: Random) -> None:
+    def rollout(self, world: AnyState, rng: Random) -> None:
         self._policy.rollout(world, rng)
 
-    def value(self, world: Any, team: int) -> float:
+    def value(self, world: AnyState, team: int) -> float:
         return self._policy.value(world, team)
 
 
@@ -80,7 +80,7 @@ class Standing(NamedTuple):
     games: float
 
 
-def move_of(player: str, game_id: str, state: Any, seed: int) -> Any:
+def move_of(player: str, game_id: str, state: AnyState, seed: int) -> Move:
     """The move of a named player in a position. All but ``random`` and ``cheat`` get the view only."""
     policy = policy_of(game_id)
     if player == "random":
@@ -89,19 +89,19 @@ def move_of(player: str, game_id: str, state: Any, seed: int) -> Any:
     if player == "rules":
         return policy.rule_move(view)
     if player == "cheat":
-        truth = policy.world(state)
+        truth = state.copy()
         budget = Budget(policy.rollouts[DEFAULT_LEVEL])
         return search(_Truth(policy), view, budget, seed, lambda _: truth).move
     return choose(game_id, view, player, seed, deadline=False).move
 
 
-def play(game_id: str, deal: Any, teams: tuple[str, str], key: str) -> float:
+def play(game_id: str, deal: Deal, teams: tuple[str, str], key: str) -> float:
     """Play a deal out between two players, a team each; its value to the first. `key` seeds their thinking."""
     state = game_of(game_id).start(deal)
     while not state.over:
         state.play(move_of(teams[team_of(state.seat)], game_id, state, seed_for(key, state.ply)))
     policy = policy_of(game_id)
-    return policy.value(policy.world(state), 0)
+    return policy.value(state, 0)
 
 
 def duplicate(task: Task) -> tuple[float, float]:

@@ -10,9 +10,10 @@ from __future__ import annotations
 from math import sqrt
 from random import Random
 from time import monotonic
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, Generic, NamedTuple
 
 from cardavia.ai.base import Candidate, Decision, Policy, Sampler
+from cardavia.games.base import MoveT, StateT, ViewT
 
 GUARD: Final = 0.5
 """Standard errors by which a move must beat the rule move in the same worlds to be played instead."""
@@ -34,10 +35,17 @@ class Budget(NamedTuple):
     seconds: float | None = None
 
 
-class _Race:
+class _Race(Generic[MoveT, StateT]):
     """The outcomes of every candidate so far, world by world."""
 
-    def __init__(self, policy: Policy, moves: list[Any], draw: Sampler, rng: Random, deadline: float | None) -> None:
+    def __init__(
+        self,
+        policy: Policy[Any, MoveT, StateT],
+        moves: list[MoveT],
+        draw: Sampler[StateT],
+        rng: Random,
+        deadline: float | None,
+    ) -> None:
         self.policy = policy
         self.moves = moves
         self.draw = draw
@@ -82,7 +90,13 @@ class _Race:
         return mine == other or self.lead(i, j) >= CLEAR
 
 
-def search(policy: Policy, view: Any, budget: Budget, seed: int, draw: Sampler | None = None) -> Decision:
+def search(
+    policy: Policy[ViewT, MoveT, StateT],
+    view: ViewT,
+    budget: Budget,
+    seed: int,
+    draw: Sampler[StateT] | None = None,
+) -> Decision[MoveT]:
     """The move for the seat that looks: the same for the same view, seed and budget unless the deadline cuts it.
 
     `draw` replaces the policy's own sampler (the ladder's cheating seat gives the true deal).
@@ -103,7 +117,7 @@ def search(policy: Policy, view: Any, budget: Budget, seed: int, draw: Sampler |
     return Decision(moves[best], _table(race, best), race.spent, race.cut)
 
 
-def _halve(race: _Race, alive: list[int], keep: int, rollouts: int) -> list[int]:
+def _halve(race: _Race[MoveT, StateT], alive: list[int], keep: int, rollouts: int) -> list[int]:
     """Rounds of equal cost, each on fresh worlds, until two are left; the survivors, best first.
 
     `keep`, the rule move, survives every round unless it is settled that it is no better than the best.
@@ -122,7 +136,7 @@ def _halve(race: _Race, alive: list[int], keep: int, rollouts: int) -> list[int]
     return alive
 
 
-def _table(race: _Race, best: int) -> tuple[Candidate, ...]:
+def _table(race: _Race[MoveT, StateT], best: int) -> tuple[Candidate[MoveT], ...]:
     """The move played first, then the others by how far they got and how well they did."""
     order = sorted(range(len(race.moves)), key=lambda i: (i == best, len(race.scores[i]), race.mean(i)), reverse=True)
     return tuple(Candidate(race.moves[i], race.mean(i), len(race.scores[i])) for i in order if race.scores[i])

@@ -6,10 +6,11 @@ Levels differ in how long they think, never in what they see: all of them get th
 from __future__ import annotations
 
 import hashlib
-from typing import Any, Final
+from typing import Final
 
 from cardavia.ai.base import Decision, policy_of
 from cardavia.ai.search import Budget, search
+from cardavia.games.base import Move, View
 
 LEVELS: Final = ("easy", "normal", "hard")
 DEFAULT_LEVEL: Final = "normal"
@@ -23,8 +24,8 @@ class UnknownLevel(ValueError):
 
 
 def choose(
-    game_id: str, view: Any, level: str, seed: int, *, deadline: bool = True, rollouts: int | None = None
-) -> Decision:
+    game_id: str, view: View, level: str, seed: int, *, deadline: bool = True, rollouts: int | None = None
+) -> Decision[Move]:
     """What the seat that looks does at that level: a pure function of its arguments unless the deadline cuts it.
 
     Without `deadline` it never does. `rollouts` lowers the level's budget, when many tables wait. Raises
@@ -38,7 +39,7 @@ def choose(
     return search(policy, view, budget, seed)
 
 
-def fallback(game_id: str, view: Any) -> Any:
+def fallback(game_id: str, view: View) -> Move:
     """The rule player's move, at once: what is played when a worker fails."""
     return policy_of(game_id).rule_move(view)
 

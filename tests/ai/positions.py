@@ -5,22 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from cardavia.ai.base import policy_of
+from cardavia.ai.cicera.policy import POLICY
 from cardavia.games.cards import bits, size_of
 from cardavia.games.cicera.state import GAME, Deal, State
 
 
 def cicera(deals: int, every: int = 5, salt: int = 0) -> Iterator[State]:
     """Every so-manieth position of deals played by the rules with some random moves."""
-    policy = policy_of("cicera")
     for number in range(deals):
         rng = Random(number + 1000 * salt)
         state = GAME.start(GAME.deal(rng.randbytes(16)))
         while not state.over:
             if state.ply % every == number % every:
                 yield state.copy()
-            move = policy.rule_move(state.view(state.seat))
-            state.play(policy.random_move(state, rng) if rng.random() < 0.25 else move)
+            move = POLICY.rule_move(state.view(state.seat))
+            state.play(POLICY.random_move(state, rng) if rng.random() < 0.25 else move)
 
 
 def dealt_anew(state: State, seat: int, rng: Random) -> State:

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from cardavia.ai.ottocento.belief import sampler, shown_out
+from cardavia.ai.ottocento.belief import sampler
 from cardavia.ai.ottocento.policy import POLICY, distinct
 from cardavia.ai.ottocento.quick import discards
 from cardavia.ai.search import Budget, search
@@ -149,7 +149,7 @@ def test_worlds_agree_with_the_view() -> None:
     rng = Random(2)
     for state in positions(5, every=4):
         view = state.view(state.seat)
-        draw, out_of = sampler(view), shown_out(view)
+        draw, out_of = sampler(view), view.void
         for _ in range(3):
             world = draw(rng)
             assert world.hands[view.seat] == view.hand_mask
@@ -206,32 +206,32 @@ def test_a_seat_that_did_not_follow_is_out_of_the_suit() -> None:
     for card in ("Rs", "T5", "7s", "8c"):
         state.play(GAME.parse_move(card))
     swords = SUIT_MASK[0]
-    assert shown_out(state.view(0)) == [0, swords, 0, swords | TRUMPS]
+    assert state.view(0).void == (0, swords, 0, swords | TRUMPS)
 
 
 def test_the_matto_proves_nothing() -> None:
     state = playing(["Rs 6b", "MAT 6s", "7s 7b", "8s 8b"])
     state.play(GAME.parse_move("Rs"))
     state.play(GAME.parse_move("MAT"))
-    assert shown_out(state.view(2)) == [0, 0, 0, 0]
+    assert state.view(2).void == (0, 0, 0, 0)
 
 
 def test_an_outcome_leaves_the_world_alone() -> None:
     for state in positions(2):
         world = POLICY.sampler(state.view(state.seat))(Random(1))
-        before = world.state.copy()
+        before = world.copy()
         for move in POLICY.candidates(state.view(state.seat)):
             POLICY.outcome(world, move, [0.1] * 100)
-        assert [world.state.view(seat) for seat in range(4)] == [before.view(seat) for seat in range(4)]
+        assert [world.view(seat) for seat in range(4)] == [before.view(seat) for seat in range(4)]
 
 
 def test_a_playout_ends_with_the_true_count() -> None:
     for number in range(20):
-        world = POLICY.world(GAME.start(GAME.deal(number.to_bytes(16, "big"))))
+        world = GAME.start(GAME.deal(number.to_bytes(16, "big")))
         POLICY.rollout(world, Random(number))
-        assert world.state.over
-        assert sum(world.state.piles) == DECK.full
-        own, other = world.state.scores()
+        assert world.over
+        assert sum(world.piles) == DECK.full
+        own, other = world.scores()
         assert POLICY.value(world, 0) == -POLICY.value(world, 1) == own - other
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from cardavia.ai.base import Policy, policy_of
+from cardavia.ai.base import policy_of
 from cardavia.ai.search import Budget, search
 from cardavia.ai.seats import LEVELS
 from cardavia.games import game, games
@@ -49,7 +49,7 @@ def test_budgets_grow_with_the_level(name: str) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_rule_player_finishes_deals_and_repeats_itself(name: str) -> None:
-    policy: Policy = policy_of(name)
+    policy = policy_of(name)
     for seed in range(2):
         state = game(name).start(game(name).deal(bytes([seed] * 16)))
         while not state.over:
@@ -65,8 +65,7 @@ def test_random_player_finishes_a_deal(name: str) -> None:
     state, rng = game(name).start(game(name).deal(bytes(16))), Random(1)
     while not state.over:
         state.play(policy_of(name).random_move(state, rng))
-    world = policy_of(name).world(state)
-    assert policy_of(name).value(world, 0) == -policy_of(name).value(world, 1)
+    assert policy_of(name).value(state, 0) == -policy_of(name).value(state, 1)
 
 
 @pytest.mark.parametrize("name", NAMES)

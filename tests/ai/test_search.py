@@ -21,7 +21,7 @@ class Guess(NamedTuple):
     own: float = 1.0
 
 
-class Guessing(Policy):
+class Guessing(Policy[Any, Any, Any]):
     def __init__(self) -> None:
         self.worlds = 0
         self.tried: list[tuple[float, int]] = []
@@ -32,7 +32,7 @@ class Guessing(Policy):
     def candidates(self, view: Guess) -> Sequence[int]:
         return range(len(view.worth))
 
-    def sampler(self, view: Guess) -> Sampler:
+    def sampler(self, view: Guess) -> Sampler[Any]:
         def draw(rng: Random) -> tuple[Guess, float]:
             self.worlds += 1
             return view, rng.gauss(0, view.common)

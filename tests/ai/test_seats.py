@@ -9,7 +9,7 @@ import pytest
 
 from cardavia.ai.base import Candidate, policy_of
 from cardavia.ai.seats import DEFAULT_LEVEL, LEVELS, SECONDS, UnknownLevel, choose, fallback, seed_for
-from cardavia.games.cicera.state import GAME
+from cardavia.games import game
 from tests.ai.positions import cicera, dealt_anew
 
 
@@ -25,7 +25,7 @@ def test_a_level_is_legal_and_repeats_itself() -> None:
     for state in cicera(3, every=9):
         view = state.view(state.seat)
         decision = choose("cicera", view, "easy", 4)
-        assert state.is_legal(decision.move)
+        assert decision.move in state.legal_moves()
         assert decision == choose("cicera", view, "easy", 4)
 
 
@@ -39,7 +39,7 @@ def test_a_level_never_sees_hidden_cards(level: str) -> None:
 
 
 def test_every_seat_of_a_table_can_be_played_to_the_end() -> None:
-    state = GAME.start(GAME.deal(bytes(range(16))))
+    state = game("cicera").start(game("cicera").deal(bytes(range(16))))
     while not state.over:
         state.play(choose("cicera", state.view(state.seat), "easy", seed_for("a table", state.ply)).move)
     assert state.result()

@@ -250,7 +250,8 @@ def test_easy_seats_play_a_hand_in_every_phase() -> None:
     phases = set()
     while state.played < 8:
         phases.add(state.phase)
-        state.play(choose(GAME.id, state.view(state.seat), "easy", state.ply, deadline=False).move)
+        chosen = choose(GAME.id, state.view(state.seat), "easy", state.ply, deadline=False).move
+        state.play(GAME.parse_move(str(chosen)))
     assert phases == {"auction", "bury", "play"}
 
 

@@ -79,7 +79,7 @@ def test_a_view_is_the_same_whatever_the_hidden_cards_are() -> None:
 def test_no_field_of_a_view_names_a_hidden_card() -> None:
     """All fields are searched; one that this test does not know how to read makes it fail."""
     plain = {"seat", "turn", "phase", "ply", "dealer", "counts", "declared", "leader", "winner", "tricks_won", "matto"}
-    plain |= {"last_team", "game", "settled", "follow"}
+    plain |= {"last_team", "game", "settled", "follow", "void"}
     masks = {"hand_mask", "discards", "table"}
     for state, _ in positions(30, salt=100):
         for seat in range(4):

@@ -8,7 +8,7 @@ from typing import Any
 
 from bs4 import Tag
 
-from cardavia.ai.base import policy_of
+from cardavia.ai.shengji.policy import POLICY
 from cardavia.games.shengji.score import Outcome
 from cardavia.games.shengji.state import Deal
 from cardavia.games.shengji.view import Move
@@ -77,8 +77,7 @@ def send(browser: Browser, page: Page, codes: Iterable[str]) -> Page:
 
 
 def rule_move(page: Page, browser: Browser) -> Move:
-    move: Move = policy_of("shengji").rule_move(browser.site.table(page).state.view(0))
-    return move
+    return POLICY.rule_move(browser.site.table(page).state.view(0))
 
 
 def do(browser: Browser, page: Page, text: str) -> Page:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Final
 
-from cardavia.ai.base import Policy, Sampler
+from cardavia.ai.base import Sampler, ScorePolicy
 from cardavia.ai.cicera.belief import hidden_hands
 from cardavia.ai.cicera.quick import pick, playout, total, worth_now
 from cardavia.ai.cicera.value import estimate
@@ -18,7 +18,7 @@ HORIZON: Final = 12
 """Plies that a rollout of the search plays after the move: three rounds, then the position is estimated."""
 
 
-class CiceraPolicy(Policy):
+class CiceraPolicy(ScorePolicy[View, Move, State]):
     """Bonuses first, then what is left behind; hidden cards lean to where the plays so far let them be expected."""
 
     chances = 0
@@ -37,7 +37,7 @@ class CiceraPolicy(Policy):
             moves.append(Move(card))
         return moves
 
-    def sampler(self, view: View) -> Sampler:
+    def sampler(self, view: View) -> Sampler[State]:
         first, second, third = ((view.seat + step) % SEATS for step in (1, 2, 3))
         hidden = hidden_hands(view, unseen(view))
         root = State.imagined(view)
@@ -52,15 +52,6 @@ class CiceraPolicy(Policy):
 
     def rollout(self, world: State, rng: Random) -> None:
         playout(world, rng)
-
-    def value(self, world: State, team: int) -> float:
-        own, other = world.scores()
-        return float(other - own if team else own - other)
-
-    def world(self, state: State) -> State:
-        twin = state.copy()
-        twin.history = []
-        return twin
 
     def outcome(self, world: State, move: Move, luck: list[float]) -> float:  # noqa: ARG002
         twin = world.copy()

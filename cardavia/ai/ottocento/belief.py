@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from random import Random
 from typing import Final
 
+from cardavia.ai.base import Sampler
 from cardavia.ai.belief import Hidden
 from cardavia.games.base import SEATS
 from cardavia.games.cards import bits
-from cardavia.games.ottocento.cards import DECK, MATTO, SUIT, SUIT_MASK, TRUMPS
+from cardavia.games.ottocento.cards import DECK
 from cardavia.games.ottocento.combinations import points
 from cardavia.games.ottocento.numbers import DISCARDS
 from cardavia.games.ottocento.state import State
@@ -26,28 +26,12 @@ TRIES: Final = 40
 """Draws for one world before the last one is taken as it is."""
 
 
-def shown_out(view: View) -> list[int]:
-    """By seat: the suits (trumps too) it has shown to be out of by not following (`ottocento.trick.follow`)."""
-    out_of = [0] * SEATS
-    for trick in view.tricks:
-        follow = 0
-        for seat, code in trick.plays:
-            card = DECK.index[code]
-            if 1 << card == MATTO:
-                continue
-            if not follow:
-                follow = SUIT_MASK[SUIT[card]]
-            elif not follow >> card & 1:
-                out_of[seat] |= follow if TRUMPS >> card & 1 else follow | TRUMPS
-    return out_of
-
-
 def unseen_by(view: View) -> int:
     """The cards that the seat has not seen: in the other hands or put aside by another."""
     return DECK.full & ~(view.hand_mask | view.discards | view.table | view.piles[0] | view.piles[1])
 
 
-def sampler(view: View) -> Callable[[Random], State]:
+def sampler(view: View) -> Sampler[State]:
     """Draws the states that agree with a view: all equally likely but for what silent seats are believed to hold.
 
     Hard facts are built into the draw: own cards, cards played and shown, suits that seats are out of, what the
@@ -83,11 +67,10 @@ def _places(view: View, others: list[int], buried: bool) -> list[tuple[int, int]
     """Every unseen card with the places that may hold it: the three other hands, then what the dealer put aside."""
     played = view.played
     unseen = unseen_by(view)
-    out_of = shown_out(view)
     allowed = [0] * (len(others) + 1)
     for i, seat in enumerate(others):
         shown = view.public[seat] & unseen
-        allowed[i] = unseen & ~out_of[seat]
+        allowed[i] = unseen & ~view.void[seat]
         for other in others:
             if other != seat:
                 allowed[i] &= ~(view.public[other] & unseen)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import Final, NamedTuple
+from typing import Final
 
-from cardavia.ai.base import Policy, Sampler
-from cardavia.ai.ottocento.belief import sampler, shown_out, unseen_by
-from cardavia.ai.ottocento.quick import discards, note, pick, playout
+from cardavia.ai.base import Sampler, ScorePolicy
+from cardavia.ai.ottocento.belief import sampler, unseen_by
+from cardavia.ai.ottocento.quick import discards, pick, playout
 from cardavia.games.base import SEATS
 from cardavia.games.cards import bits
 from cardavia.games.ottocento.cards import ANGEL, BEGATO, KINGS, MORI, PIPS, SUIT
@@ -28,14 +28,7 @@ SMALL: Final = 13
 PLIES = HAND_CARDS * SEATS
 
 
-class World(NamedTuple):
-    """A complete deal and what everybody knows of it besides: the suits that each seat has shown to be out of."""
-
-    state: State
-    out_of: tuple[int, ...]
-
-
-class OttocentoPolicy(Policy):
+class OttocentoPolicy(ScorePolicy[View, Move, State]):
     """Worth of a trick against worth of the cards kept; the true count at the end decides."""
 
     chances = PLIES
@@ -45,7 +38,7 @@ class OttocentoPolicy(Policy):
             return Move("discard", discards(view.hand_mask)[0])
         if view.phase == "declare":
             return DECLARE
-        return play_of(pick(State.imagined(view), shown_out(view)))
+        return play_of(pick(State.imagined(view)))
 
     def candidates(self, view: View) -> Sequence[Move]:
         if view.phase == "discard":
@@ -56,39 +49,24 @@ class OttocentoPolicy(Policy):
             return [DECLARE, SKIP] if small else [DECLARE]
         return [play_of(card) for card in distinct(view)]
 
-    def sampler(self, view: View) -> Sampler:
-        draw = sampler(view)
-        out_of = tuple(shown_out(view))
-        return lambda rng: World(draw(rng), out_of)
+    def sampler(self, view: View) -> Sampler[State]:
+        return sampler(view)
 
-    def rollout(self, world: World, rng: Random) -> None:
-        _to_play(world.state)
-        playout(world.state, list(world.out_of), [rng.random() for _ in range(PLIES)])
+    def rollout(self, world: State, rng: Random) -> None:
+        _to_play(world)
+        playout(world, [rng.random() for _ in range(PLIES)])
 
-    def value(self, world: World, team: int) -> float:
-        own, other = world.state.scores()
-        return float(other - own if team else own - other)
-
-    def world(self, state: State) -> World:
-        twin = state.copy()
-        out_of = tuple(shown_out(state.view(0)))
-        twin.history = []
-        return World(twin, out_of)
-
-    def outcome(self, world: World, move: Move, luck: list[float]) -> float:
-        twin = world.state.copy()
+    def outcome(self, world: State, move: Move, luck: list[float]) -> float:
+        twin = world.copy()
         team = twin.seat & 1
-        out_of = list(world.out_of)
         if move.act == "play":
-            card = move.cards.bit_length() - 1
-            note(twin, out_of, card)
-            twin.push(card)
+            twin.push(move.cards.bit_length() - 1)
         elif move.act == "discard":
             twin.push_discard(move.cards)
         else:
             twin.push_declare(move.act == "declare")
         _to_play(twin)
-        playout(twin, out_of, luck)
+        playout(twin, luck)
         own, other = twin.scores()
         return float(other - own if team else own - other)
 

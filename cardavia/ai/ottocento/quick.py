@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
-from cardavia.games.cards import bit_of, bits, cards_in, size_of, width_of
+from cardavia.games.cards import bits, cards_in, size_of, width_of
 from cardavia.games.ottocento.cards import DECK, MATTO, SUIT, SUIT_MASK, TRUMPS
 from cardavia.games.ottocento.combinations import points
 from cardavia.games.ottocento.numbers import DISCARDS
@@ -76,10 +76,10 @@ HELPS: Final = tuple(1 - 0.6**n for n in range(62))
 """Chance that the partner, still to play, beats what an opponent leads with when n unseen cards do."""
 
 
-def pick(state: State, out_of: list[Mask]) -> i64:
-    """The card that the seat to act plays, as an index. `out_of` are the suits that each seat has shown to lack."""
+def pick(state: State) -> i64:
+    """The card that the seat to act plays, as an index."""
     seat = state.seat
-    public = state.public
+    public, out_of = state.public, state.void
     hand: Mask = state.hands[seat]
     follow, best = state.follow, state.best
     legal = legal_cards(hand, follow)
@@ -184,15 +184,7 @@ def _holds(
     return chance
 
 
-def note(state: State, out_of: list[Mask], card: i64) -> None:
-    """Remember what everybody learns when the seat to act plays the card: that it lacks the suit led."""
-    follow = state.follow
-    bit = bit_of(card)
-    if follow and not bit & follow and bit != MATTO:
-        out_of[state.seat] |= follow if bit & TRUMPS else follow | TRUMPS
-
-
-def playout(state: State, out_of: list[Mask], luck: list[float]) -> None:
+def playout(state: State, luck: list[float]) -> None:
     """Play a deal to its end, in place, every seat by `pick` with a few random cards. All have declared already.
 
     `luck` are random numbers, one for each play that may be left.
@@ -206,8 +198,7 @@ def playout(state: State, out_of: list[Mask], luck: list[float]) -> None:
             cards = cards_in(legal_cards(state.hands[state.seat], state.follow))
             card = cards[int(noise / EPSILON * len(cards))]
         else:
-            card = pick(state, out_of)
-        note(state, out_of, card)
+            card = pick(state)
         state.push(card)
 
 

@@ -32,21 +32,17 @@ class Proof(NamedTuple):
 def proof(view: View) -> Proof:
     """What the tricks so far have proved of each seat."""
     order, trick = view.order, view.trick
-    void, unpaired = [0] * SEATS, [0] * SEATS
+    unpaired = [0] * SEATS
     for each in (*view.tricks, *([trick] if trick else [])):
         for play in each.plays[1:]:
-            short, alone = _shown(order, each, order.cards(play.cards))
-            void[play.seat] |= short << each.suit
-            unpaired[play.seat] |= alone << each.suit
-    return Proof(tuple(void), tuple(unpaired))
+            unpaired[play.seat] |= _unpaired(order, each, order.cards(play.cards)) << each.suit
+    return Proof(view.void, tuple(unpaired))
 
 
-def _shown(order: Ranking, trick: Trick, cards: tuple[int, int]) -> tuple[bool, bool]:
-    """Whether a follow shows that its seat is out of the suit, and that it has no pair of it left."""
+def _unpaired(order: Ranking, trick: Trick, cards: tuple[int, int]) -> bool:
+    """Whether a follow shows that its seat has no pair of the suit left."""
     ones, twos = cards
-    if ones & ~order.suits[trick.suit]:
-        return True, True
-    return False, 2 * twos.bit_count() < trick.size - (trick.size & 1)
+    return bool(ones & ~order.suits[trick.suit]) or 2 * twos.bit_count() < trick.size - (trick.size & 1)
 
 
 def _unseen(view: View) -> Counter[int]:
@@ -96,7 +92,7 @@ def _places(view: View, void: tuple[int, ...]) -> tuple[list[tuple[int, int]], l
     return cards, room
 
 
-def sampler(view: View, root: State) -> Sampler:
+def sampler(view: View, root: State) -> Sampler[State]:
     """A sampler of the worlds that a seat cannot tell from the truth, all equally likely.
 
     Pairs that a seat is proved not to have are thrown back: a world in which it has one is drawn again.

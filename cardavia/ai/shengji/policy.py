@@ -31,7 +31,7 @@ POINT: Final = 0.01
 """What a point is worth, in levels."""
 
 
-class ShengJiPolicy(Policy):
+class ShengJiPolicy(Policy[View, Move, State]):
     """Rollouts decide by the levels that a hand wins or loses; points count a little, to tell like from like."""
 
     chances = PLIES
@@ -64,7 +64,7 @@ class ShengJiPolicy(Policy):
                 sets = [(must[0] | part, must[1] | part2) for part, part2 in fillers(order, may, need)]
         return [Move("play", order.list(*cards)) for cards in sets]
 
-    def sampler(self, view: View) -> Sampler:
+    def sampler(self, view: View) -> Sampler[State]:
         return sampler(view, State.imagined(view))
 
     def rollout(self, world: State, rng: Random) -> None:
@@ -77,11 +77,6 @@ class ShengJiPolicy(Policy):
         worth = gained + (0.0 if outcome.held else TAKING_OVER) + (MATCH if outcome.winner >= 0 else 0.0)
         swing = POINT * (outcome.points - TAKE_OVER)
         return (worth if outcome.gainer == team else -worth) + (swing if outcome.attackers == team else -swing)
-
-    def world(self, state: State) -> State:
-        twin = state.copy()
-        twin.history = []
-        return twin
 
     def random_move(self, state: State, rng: Random) -> Move:
         if state.phase_no != PLAY:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final
 from cardavia.games.base import NOBODY, SEATS, Game, Piles, next_seat, team_of
 from cardavia.games.cards import bit_of, cards_in, set_of, size_of
 from cardavia.games.fields import cards_of, known_only, seat_of
-from cardavia.games.ottocento.cards import DECK, MATTO, SUIT, SUIT_MASK, by_strength, halves
+from cardavia.games.ottocento.cards import DECK, MATTO, SUIT, SUIT_MASK, TRUMPS, by_strength, halves
 from cardavia.games.ottocento.combinations import Count, count, points
 from cardavia.games.ottocento.numbers import DEALER_CARDS, DISCARDS, HAND_CARDS, LAST_TRICK
 from cardavia.games.ottocento.panel import RULES
@@ -57,7 +57,7 @@ class State:
 
     __slots__ = (
         "best", "deal", "dealer", "declared", "discards", "follow", "hands", "history", "last_team", "leader",
-        "matto", "phase", "piles", "public", "seat", "settled", "table", "tricks_won", "winner",
+        "matto", "phase", "piles", "public", "seat", "settled", "table", "tricks_won", "void", "winner",
     )  # fmt: skip
 
     deal: Deal
@@ -77,6 +77,7 @@ class State:
     tricks_won: list[i64]
     matto: list[i64]
     last_team: i64
+    void: list[Mask]
     settled: Settlement | None
     history: list[Acted]
 
@@ -90,6 +91,7 @@ class State:
             self.best, self.winner = like.best, like.winner
             self.piles, self.tricks_won, self.matto = like.piles[:], like.tricks_won[:], like.matto[:]
             self.last_team, self.settled, self.history = like.last_team, like.settled, like.history[:]
+            self.void = like.void[:]
             return
         self.dealer = self.seat = deal.dealer
         self.phase = "discard"
@@ -104,6 +106,7 @@ class State:
         self.tricks_won = [0, 0]
         self.matto = [NOBODY, NOBODY]
         self.last_team = NOBODY
+        self.void = [0] * SEATS
         self.settled = None
         self.history = []
 
@@ -118,7 +121,7 @@ class State:
         state.leader, state.follow, state.table = view.leader, view.follow, view.table
         state.best, state.winner = view.best, view.winner
         state.piles, state.tricks_won, state.matto = list(view.piles), list(view.tricks_won), list(view.matto)
-        state.last_team, state.settled = view.last_team, view.settled
+        state.last_team, state.settled, state.void = view.last_team, view.settled, list(view.void)
         return state
 
     def hidden(self, seat: int) -> Piles:
@@ -220,7 +223,9 @@ class State:
             best = self.best
             if best < 0:
                 self.best, self.winner, self.follow = card, seat, SUIT_MASK[SUIT[card]]
-            elif BEATEN_BY[best] & bit:
+            elif not bit & self.follow:
+                self.void[seat] |= self.follow if bit & TRUMPS else self.follow | TRUMPS
+            if best >= 0 and BEATEN_BY[best] & bit:
                 self.best, self.winner = card, seat
             self.table |= bit
         following = (seat + 1) & 3
@@ -293,6 +298,7 @@ class State:
             tricks_won=(self.tricks_won[0], self.tricks_won[1]),
             matto=(self.matto[0], self.matto[1]),
             last_team=self.last_team,
+            void=tuple(self.void),
             settled=self.settled,
             history=tuple(self.history),
         )

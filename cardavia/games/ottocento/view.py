@@ -56,7 +56,8 @@ class View:
     """What one seat knows. Sets are bit masks; properties give codes.
 
     `piles` are by team: the cards captured in tricks, at the end the settled piles. `discards` is 0 for all but the
-    dealer until the end. `public` are the cards each seat has declared, played or not.
+    dealer until the end. `public` are the cards each seat has declared, played or not, `void` the
+    suits (the trumps too) that it has shown to be out of.
     """
 
     seat: int
@@ -78,6 +79,7 @@ class View:
     tricks_won: tuple[int, int]
     matto: tuple[int, int]
     last_team: int
+    void: tuple[int, ...]
     settled: Settlement | None
     history: tuple[Acted, ...]
     game: str = "ottocento"

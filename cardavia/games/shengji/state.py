@@ -46,7 +46,6 @@ from cardavia.games.shengji.view import (
     fault,
     helpful,
     parse,
-    shown_out,
 )
 from cardavia.games.shuffle import Stream
 
@@ -149,7 +148,7 @@ class State:
         state.buried = order.cards(view.buried if auction else (*view.buried, *aside))
         state.history, state.played = list(view.history), len(view.history)
         state.gone, state.gone2 = order.cards(card for play in view.history for card in play.cards)
-        state.void = shown_out(view)
+        state.void = list(view.void)
         trick = view.trick
         if trick is not None:
             state.suit, state.size, state.pot, state.best = trick.suit, trick.size, trick.points, trick.winner
@@ -344,6 +343,7 @@ class State:
             kitty=self.deal.kitty if dealing or exposed or self.over else (),
             buried=order.list(*self.buried) if dealing or self.over else (),
             points=self.taken,
+            void=tuple(self.void),
             history=tuple(self.history),
             outcome=self.outcome,
         )

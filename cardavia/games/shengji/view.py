@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Final, NamedTuple
 
-from cardavia.games.base import NOBODY, SEATS, OpenView
+from cardavia.games.base import NOBODY, OpenView
 from cardavia.games.cards import bits
 from cardavia.games.refusals import Malformed
 from cardavia.games.shengji.auction import Call, open_calls, standing
@@ -139,7 +139,7 @@ class View(OpenView):
     `trump` is a suit 0-3, -1 for no trump suit, None while the auction is open. `exposed` is the kitty that four
     passes showed to everybody, `kitty` the cards the seat knows to have been in it, in deal order, `buried` what it
     knows to be buried: both empty unless it is the dealer or the hand is over. `points` are the attackers' points in
-    tricks. Levels are 0-12 (2 to ace).
+    tricks, `void` a mask by seat of the effective suits that it has shown to be out of. Levels are 0-12 (2 to ace).
     """
 
     seat: int
@@ -158,6 +158,7 @@ class View(OpenView):
     kitty: tuple[int, ...]
     buried: tuple[int, ...]
     points: int
+    void: tuple[int, ...]
     history: tuple[Played, ...]
     outcome: Outcome | None = None
     game: str = "shengji"
@@ -374,13 +375,3 @@ class View(OpenView):
         """The duty of a follower as codes: the cards that must all be played, and those to choose the rest from."""
         owed = self.duty
         return (self.order.held(*owed.must), self.order.held(*owed.may)) if owed else None
-
-
-def shown_out(view: View) -> list[int]:
-    """By seat: a mask of the effective suits that it has shown to be out of by not following."""
-    void, order, trick = [0] * SEATS, view.order, view.trick
-    for each in (*view.tricks, *([trick] if trick else [])):
-        suit = order.suits[each.suit]
-        for play in each.plays[1:]:
-            void[play.seat] |= (order.cards(play.cards)[0] & ~suit > 0) << each.suit
-    return void
