@@ -119,7 +119,8 @@ class Page:
     def reasons(self) -> list[str]:
         """The clauses that the page gives as reasons against what is picked; a refusal's own clause is not one."""
         alert = self.one("#alert")
-        links = [link for link in self.all('#table a[href*="/rules#"]') if alert not in link.parents]
+        elsewhere = {alert, *self.all("#drawer, #curtain")}
+        links = [link for link in self.all('#table a[href*="/rules#"]') if not elsewhere & set(link.parents)]
         return [attr(link, "href").partition("#")[2] for link in links]
 
     @property

@@ -27,7 +27,7 @@ ANY_NAME = re.compile(rf"\b({'|'.join(NAMES)})\b")
 def told(page: Page) -> set[str]:
     """Every card that an answer mentions: by its code as a word of its own, in text or in markup, or by its name."""
     soup = BeautifulSoup(page.response.text, "html.parser")
-    for slot in soup.select("[data-prize]"):  # three cards that are worth a point are always named, wherever they are
+    for slot in soup.select("[data-prize], #legend"):  # the prizes and the legend name the same cards always
         slot.decompose()
     text = " ".join([str(soup), *page.headers.values()])
     text = re.sub(r'name="k" value="[^"]*"|cardavia=[^;]*', "", text)  # what is random may look like a code

@@ -9,7 +9,7 @@ from bs4 import Tag
 
 from cardavia.games import record
 from cardavia.games.shengji.cards import DECK, POINTS, RANKS
-from cardavia.games.shengji.score import Outcome
+from cardavia.games.shengji.score import Outcome, climb
 from cardavia.games.shengji.state import GAME, Deal
 from cardavia.games.shuffle import seal
 from cardavia.i18n import translator
@@ -84,7 +84,8 @@ def check_sheet(page: Page, outcome: Outcome) -> None:
         note = say("shengji.sheet.kitty_lost", points=outcome.kitty)
     assert tells(page, ".sheet tbody .small", note)
     side = "ours" if outcome.gainer == 0 else "theirs"
-    assert tells(page, ".sheet", words(translator("en").plain_n(f"shengji.sheet.climb_{side}", outcome.steps)))
+    steps = translator("en").plain_n(f"shengji.sheet.climb_{side}", outcome.steps)
+    assert tells(page, ".sheet", words(steps) if outcome.steps else say("shengji.sheet.climb_none"))
     if outcome.winner < 0:
         own, other = outcome.levels
         assert tells(page, ".sheet", say("shengji.sheet.levels", own=own, other=other))
@@ -251,7 +252,7 @@ def test_the_play_button_tells_whether_a_lead_is_legal(browser: Browser) -> None
 
 def test_what_must_be_played_is_offered(browser: Browser) -> None:
     page = arrange(browser, LED, PLAIN_LED)
-    assert say("shengji.choose_follow", n=4) in page.text("#table")
+    assert words(translator("en").plain_n("shengji.duty.pairs", 2, suit="Spades", size=4)) in page.text("#table")
     (offer,) = offered_shapes(page)
     followed = browser.follow(page, offer)
     assert sorted(ticked(followed)) == ["3S", "3S", "5S", "5S"]
@@ -292,7 +293,11 @@ def test_attackers_dealer_and_trick_are_told(browser: Browser, site: Site) -> No
     page = browser.go_on(send(browser, page, TRACTOR.split()))
     view = site.table(page).state.view(0)
     assert say("shengji.attack", points=view.points, target=80) in page.text("#team-1")
-    assert tells(page, "#team-1", say("shengji.next_step", points=view.threshold))
+    assert tells(
+        page,
+        "#team-1",
+        words(translator("en").plain_n("shengji.stake.defend", climb(view.threshold)[1], points=view.threshold)),
+    )
     assert say("shengji.defend") in page.text("#team-0")
     assert say("shengji.dealer") in page.text("#table")
     assert say("suit.french.H") in page.text("#trumps b")

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, NamedTuple
 
 from cardavia.games.base import NOBODY, OpenView
+from cardavia.games.cicera import display
 from cardavia.games.cicera.captures import (
     BONUS_POINTS,
     BONUSES,
@@ -21,7 +22,8 @@ from cardavia.games.cicera.captures import (
     by_rank,
     captures,
 )
-from cardavia.games.cicera.numbers import BONUS, DECK_CARDS
+from cardavia.games.cicera.numbers import BONUS
+from cardavia.games.told import Told
 
 
 def free(taken: Iterable[int]) -> int:
@@ -132,17 +134,31 @@ class View(OpenView):
             return 1.4
         return 1.0 if not last.taken else (1.7 if not last.bonus else 2.0) + 0.8 * self.over
 
-    def home(self, team: int) -> int:
-        """The points that a team has for sure by now; never falls, and ends as the total."""
-        mine, theirs = self.piles[team], self.piles[1 - team]
-        if self.over:
-            return self.scores()[team]
-        sure = awards(mine, theirs)
-        if mine.bit_count() <= DECK_CARDS // 2:
-            sure.pop("cards", None)
-        if (mine & SWORDS).bit_count() <= len(RANKS) // 2:
-            sure.pop("swords", None)
-        return self.bonus[team] + sum(sure.values())
+    def caption(self, code: str) -> Told:
+        """What a card is worth."""
+        return display.caption(code)
+
+    def ways(self, code: str, taking: Sequence[str] = ()) -> display.Ways:
+        """What a hand card may do, narrowed to the captures that take all the table cards pointed at."""
+        return display.ways(self, code, taking)
+
+    def ahead(self, what: str) -> int:
+        """The team that has more ``cards`` or ``swords`` by now, or -1."""
+        return display.ahead(self, what)
+
+    def napula(self, team: int) -> int:
+        """What the Napula of a team scores by now."""
+        return display.napula_of(self, team)
+
+    @property
+    def clauses(self) -> Mapping[str, str]:
+        """The clause of each bonus and award, by name."""
+        return display.CLAUSES
+
+    @property
+    def legend(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """The suits of the deck, and cards whose corner is a letter."""
+        return display.suits(), display.LEGEND
 
     def crossed(self, team: int) -> tuple[str, ...]:
         """The cards that lie crosswise in a team's pile: one for each of its latest bonuses."""
@@ -210,10 +226,10 @@ class View(OpenView):
         return DECK.names(self.piles[team] & PRIZES)
 
     def awards(self) -> tuple[dict[str, int], dict[str, int]]:
-        """End-of-deal points of both teams, once the deal is over; nothing when nobody ever captured."""
+        """End-of-deal points of both teams on the piles as they stand; nothing when nobody ever captured."""
         return awards(self.piles[0], self.piles[1]), awards(self.piles[1], self.piles[0])
 
     def scores(self) -> tuple[int, int]:
-        """Final totals of both teams, once the deal is over."""
+        """Totals of both teams on the piles as they stand: what the sheet would say now, and says at the end."""
         mine, theirs = self.awards()
         return self.bonus[0] + sum(mine.values()), self.bonus[1] + sum(theirs.values())

@@ -7,11 +7,13 @@ from itertools import chain, groupby
 from typing import ClassVar, Final, NamedTuple
 
 from cardavia.games.base import NOBODY, SEATS, team_of
+from cardavia.games.ottocento import display
 from cardavia.games.ottocento.cards import DECK, MATTO, TRUMPS, by_strength
 from cardavia.games.ottocento.combinations import Count, count, points
 from cardavia.games.ottocento.numbers import DISCARDS
 from cardavia.games.ottocento.sheet import NO_CARD, Progress, Settlement, Sheet, progress, team_sheet
 from cardavia.games.ottocento.tricks import BARRED, Move, legal_cards, moves_of, trick_winner
+from cardavia.games.told import Told
 
 DISCARD: Final = "ottocento.setup.discard"
 FOLLOW: Final = "ottocento.trick.follow"
@@ -123,6 +125,29 @@ class View:
         if end is not None:
             return end.teams[team].total
         return team_sheet(self.piles[team], self.tricks_won[team], False, team, self.declared, self.public).total
+
+    def at_best(self, team: int) -> int:
+        """The most that the sheet can still give the team."""
+        return display.at_best(self, team)
+
+    def caption(self, code: str) -> Told:
+        """What a card is and counts."""
+        return display.caption(code)
+
+    @property
+    def duty(self) -> Told | None:
+        """What the seat owes to the trick, when it is its turn to follow."""
+        return display.duty(self)
+
+    @property
+    def logged(self) -> tuple[display.LoggedTrick, ...]:
+        """The tricks so far, for the log."""
+        return display.logged(self)
+
+    @property
+    def legend(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """The suits of the deck, and cards whose corner does not say what they are."""
+        return display.suits(), display.LEGEND
 
     @property
     def discard_codes(self) -> tuple[str, ...]:

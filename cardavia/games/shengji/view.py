@@ -9,6 +9,7 @@ from typing import ClassVar, Final, NamedTuple
 from cardavia.games.base import NOBODY, OpenView
 from cardavia.games.cards import bits
 from cardavia.games.refusals import Malformed
+from cardavia.games.shengji import display
 from cardavia.games.shengji.auction import Call, open_calls, standing
 from cardavia.games.shengji.cards import (
     BIT,
@@ -29,6 +30,7 @@ from cardavia.games.shengji.moves import Cards, Duty, bury_fault, duty, follow_f
 from cardavia.games.shengji.numbers import FACTOR, KITTY_CARDS, STEP, TAKE_OVER
 from cardavia.games.shengji.panel import DECLARE, KITTY, ORDER
 from cardavia.games.shengji.score import Outcome, next_threshold
+from cardavia.games.told import Told
 
 AUCTION: Final = 0
 BURY: Final = 1
@@ -287,6 +289,50 @@ class View(OpenView):
     def threshold(self) -> int:
         """The next total of points at which the attackers do better."""
         return next_threshold(self.points)
+
+    @property
+    def known_dealer(self) -> int:
+        """The dealer, or `NOBODY` while nobody has a role yet."""
+        return display.dealer_known(self)
+
+    @property
+    def points_now(self) -> int:
+        """The attackers' total as the sheet would give it now."""
+        return display.points_now(self)
+
+    @property
+    def stakes(self) -> tuple[tuple[display.Stake, Told], ...]:
+        """Every total at which the result changes, with what it means."""
+        return tuple((stake, display.told_stake(stake)) for stake in display.stakes(self))
+
+    @property
+    def next_stake(self) -> Told:
+        """What the attackers reach at their next threshold."""
+        return display.next_stake(self)
+
+    @property
+    def marks(self) -> tuple[int, ...]:
+        """The totals written under the attackers' bar."""
+        return display.MARKS
+
+    @property
+    def logged(self) -> tuple[display.Settled, ...]:
+        """The tricks so far, for the log."""
+        return display.logged(self)
+
+    @property
+    def legend(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """The suits of the deck, and cards whose corner is a letter or a star."""
+        return display.suits(), display.LEGEND
+
+    def caption(self, code: str) -> Told | None:
+        """What a card is worth, and its rank among the trumps; None when its name says all."""
+        return display.caption(self, code)
+
+    @property
+    def owed(self) -> Told | None:
+        """The duty of a follower in words."""
+        return display.duty(self)
 
     @property
     def duty(self) -> Duty | None:
