@@ -123,6 +123,21 @@ class View(Protocol):
         """How long this view should stand before the next, in steps of the pace."""
         ...
 
+    @property
+    def score(self) -> tuple[int | str, int | str]:
+        """What each team has by now, as far as the seat may know: points, or the level it has reached in a match."""
+        ...
+
+    @property
+    def ended(self) -> bool:
+        """Whether the match is over: no deal follows."""
+        ...
+
+    @property
+    def victor(self) -> int:
+        """The team that has won the match; `NOBODY` until it has ended, and for a draw."""
+        ...
+
     def steps(self, since: int) -> Sequence[Self]:
         """The views to show after ply `since`, in order, up to this one: this one alone in an `OpenView`."""
         ...

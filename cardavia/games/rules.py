@@ -28,12 +28,16 @@ class Section:
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """A game's rules as the panel shows them: name, head line, summary, numbered sections."""
+    """A game's rules as the panel shows them: name, head line, summary, numbered sections.
+
+    `minutes` is how long a deal takes a person at normal speed (``tools/measure/length.py`` measures it).
+    """
 
     name: Clause
     head: Clause
     summary: Clause
     sections: tuple[Section, ...]
+    minutes: int
 
     def __iter__(self) -> Iterator[Clause]:
         """Every message of the panel, in reading order."""

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from tools.decks import bresciane, french, palette, tarocco
-from tools.decks.sprite import Deck, sprite
+from tools.decks.sprite import Deck, sign, sprite
 
 FOLDER = Path(__file__).resolve().parents[2] / "static" / "decks"
 
@@ -18,13 +18,15 @@ def decks() -> list[Deck]:
     return [bresciane.deck(), french.deck(), tarocco.deck()]
 
 
-def entry(deck: Deck, file: str) -> dict[str, Any]:
+def entry(deck: Deck, file: str, sign_file: str) -> dict[str, Any]:
     """What the manifest says of a deck; view boxes are in card units.
 
     ``index_viewbox`` shows the index alone: give the ``<use>`` of the index the width and height of the card.
     """
     return {
         "file": file,
+        "sign_file": sign_file,
+        "sign": list(deck.sign),
         "viewbox": deck.viewbox,
         "width": deck.width,
         "height": deck.height,
@@ -44,10 +46,11 @@ def outputs() -> dict[str, str]:
     """File name -> text of everything that belongs into the folder."""
     out, manifest = {}, {}
     for deck in decks():
-        text = sprite(deck)
-        name = f"{deck.name}.{hashlib.sha256(text.encode()).hexdigest()[:10]}.svg"
-        out[name] = text
-        manifest[deck.name] = entry(deck, name)
+        names = []
+        for stem, text in ((deck.name, sprite(deck)), (f"{deck.name}-sign", sign(deck))):
+            names.append(f"{stem}.{hashlib.sha256(text.encode()).hexdigest()[:10]}.svg")
+            out[names[-1]] = text
+        manifest[deck.name] = entry(deck, *names)
     out["manifest.json"] = json.dumps(manifest, indent=1) + "\n"
     out["palette.css"] = palette.css()
     return out

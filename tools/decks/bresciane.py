@@ -36,4 +36,6 @@ def _faces(suit: str) -> list[Face]:
 def deck() -> Deck:
     """The whole pack."""
     faces = tuple(face for suit in SUITS for face in _faces(suit))
-    return Deck("bresciane", 400, faces, SUITS, "b", "6 3 92 54", both_corners=False)
+    return Deck(
+        "bresciane", 400, faces, SUITS, "b", "6 3 92 54", both_corners=False, sign=("As", "2s", "Fc", "10d", "Rb")
+    )

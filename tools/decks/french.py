@@ -155,4 +155,6 @@ def deck() -> Deck:
         Face("BJ", big_joker(), joker_index(big=True), "JOKER", "1 3 40 46"),
     )
     faces = tuple(face for suit in SUITS for face in _faces(suit))
-    return Deck("french", 280, faces + jokers, SUITS, "r", "1 5 40 92", both_corners=True)
+    return Deck(
+        "french", 280, faces + jokers, SUITS, "r", "1 5 40 92", both_corners=True, sign=("LJ", "KH", "BJ", "AS", "2D")
+    )

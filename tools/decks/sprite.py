@@ -1,7 +1,7 @@
 """Puts faces, indices, suit marks and the back of one deck into a single SVG sprite of symbols."""
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tools.decks.index import mark
 from tools.decks.parts import PARTS
@@ -36,6 +36,8 @@ class Deck:
     back_ink: str
     chip: str
     both_corners: bool
+    sign: tuple[str, ...]
+    """Codes of the five cards that stand for the deck on pages without a table."""
     width: int = 200
 
     @property
@@ -112,6 +114,12 @@ def sprite(deck: Deck) -> str:
         out += symbol(f"card-{face.code}", deck.viewbox, _art(deck, face.art))
         out += symbol(f"ix-{face.code}", deck.viewbox, face.index)
     return squeeze(f'<svg xmlns="http://www.w3.org/2000/svg">{_named(deck, keys, out)}</svg>\n')
+
+
+def sign(deck: Deck) -> str:
+    """Sprite of the five cards of a deck's sign and its back: all that a page without a table shows of the deck."""
+    by_code = {face.code: face for face in deck.faces}
+    return sprite(replace(deck, faces=tuple(by_code[code] for code in deck.sign), suits={}))
 
 
 def alone(deck: Deck, face: Face) -> str:

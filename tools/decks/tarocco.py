@@ -61,4 +61,13 @@ def _faces() -> list[Face]:
 
 def deck() -> Deck:
     """The whole pack."""
-    return Deck("tarocco", 400, tuple(_faces()), SUITS, "g", "6 3 92 54", both_corners=True)
+    return Deck(
+        "tarocco",
+        400,
+        tuple(_faces()),
+        SUITS,
+        "g",
+        "6 3 92 54",
+        both_corners=True,
+        sign=("BEG", "MON", "ANG", "Rb", "MAT"),
+    )

@@ -15,6 +15,7 @@ RULES: Final = Rules(
         "A fishing game from Brescia. Together with your partner, take cards from the table by equal rank or by "
         "adding up to the card you play. Clear the table and take in special ways to earn bonuses.",
     ),
+    minutes=4,
     sections=(
         Section(
             Clause("cicera.goal", "Aim of the game"),

@@ -229,6 +229,19 @@ class View(OpenView):
         """End-of-deal points of both teams on the piles as they stand; nothing when nobody ever captured."""
         return awards(self.piles[0], self.piles[1]), awards(self.piles[1], self.piles[0])
 
+    @property
+    def score(self) -> tuple[int, int]:
+        return self.home(0), self.home(1)
+
+    @property
+    def ended(self) -> bool:
+        return self.over
+
+    @property
+    def victor(self) -> int:
+        mine, theirs = self.score
+        return NOBODY if not self.over or mine == theirs else int(mine < theirs)
+
     def scores(self) -> tuple[int, int]:
         """Totals of both teams on the piles as they stand: what the sheet would say now, and says at the end."""
         mine, theirs = self.awards()

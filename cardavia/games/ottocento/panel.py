@@ -39,6 +39,7 @@ RULES: Final = Rules(
         "capture and the last trick all count; the team with the higher total wins.",
         {"tricks": HAND_CARDS},
     ),
+    minutes=5,
     sections=(
         Section(
             Clause("ottocento.goal", "Aim of the game"),

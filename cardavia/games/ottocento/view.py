@@ -150,6 +150,19 @@ class View:
         return display.suits(), display.LEGEND
 
     @property
+    def score(self) -> tuple[int, int]:
+        return self.so_far(0), self.so_far(1)
+
+    @property
+    def ended(self) -> bool:
+        return self.over
+
+    @property
+    def victor(self) -> int:
+        end = self.sheet()
+        return end.winner if end is not None else NOBODY
+
+    @property
     def discard_codes(self) -> tuple[str, ...]:
         """The cards put aside, as far as the seat knows them."""
         return by_strength(self.discards)

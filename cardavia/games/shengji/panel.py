@@ -36,6 +36,7 @@ RULES: Final = Rules(
         "%(target)s points; the defenders try to stop them.",
         {"target": TAKE_OVER},
     ),
+    minutes=6,
     sections=(
         Section(
             Clause("shengji.goal", "Aim of the game"),

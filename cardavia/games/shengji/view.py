@@ -234,6 +234,18 @@ class View(OpenView):
         return RANKS[self.levels[0]], RANKS[self.levels[1]]
 
     @property
+    def score(self) -> tuple[str, str]:
+        return self.outcome.levels if self.outcome is not None else self.ranks
+
+    @property
+    def ended(self) -> bool:
+        return self.outcome is not None and self.outcome.winner != NOBODY
+
+    @property
+    def victor(self) -> int:
+        return self.outcome.winner if self.outcome is not None else NOBODY
+
+    @property
     def all_ranks(self) -> tuple[str, ...]:
         """The levels of a match from first to last."""
         return RANKS
