@@ -21,9 +21,16 @@ class Told(NamedTuple):
 
 
 def since_own(view: Any) -> tuple[Told, ...]:
-    """The events from the person's last act on; all of them where the person has not acted yet."""
+    """The events from the person's last act on; all of them where the person has not acted yet.
+
+    A seat that can show nothing passes by itself: that is no act of the person's, and begins no new list.
+    """
     events = list(_events(view))
-    own = [n for n, event in enumerate(events) if getattr(event.what, "seat", None) == view.seat]
+    own = [
+        n
+        for n, event in enumerate(events)
+        if getattr(event.what, "seat", None) == view.seat and getattr(event.what, "act", "") != "pass"
+    ]
     return tuple(events[own[-1] if own else 0 :])
 
 

@@ -116,7 +116,7 @@ def table_page(
             END if over and shown == table.shown else 0,
         ),
         replay=again and waits,
-        again=table.own if not waits and table.own < table.shown and table.own in table.recent else None,
+        again=table.own if not waits and table.own < table.shown + over and table.own in table.recent else None,
         key=secrets.token_urlsafe(9),
         seal=seal(table.seed, table.game.id, table.rules_version),
         seed=table.seed.hex() if over else "",
@@ -138,6 +138,12 @@ def held_of(picked: Sequence[str], hand: Sequence[str]) -> tuple[str, ...]:
     """The picked cards that are in the hand, each once."""
     names = set(numbered(hand))
     return tuple(value for value in dict.fromkeys(picked) if value in names)
+
+
+def moved_on(table: TableOf, v: int) -> bool:
+    """Whether a card picked at `v` was meant for a turn that is over; picks while others play mean nothing."""
+    seen = table.recent.get(v)
+    return v < table.shown and (seen is None or seen.turn == HUMAN)
 
 
 def note_of(refusal: Refusal, table: TableOf, chosen: bool = True) -> Note:

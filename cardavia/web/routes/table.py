@@ -18,7 +18,7 @@ from cardavia.web.rendering import Renderer
 from cardavia.web.routes.pages import game_of
 from cardavia.web.session import new_session
 from cardavia.web.tables import Act, KeyUsed, Stale, TableOf, Tables
-from cardavia.web.views import Note, code_of, note_of, table_page
+from cardavia.web.views import Note, code_of, moved_on, note_of, table_page
 
 router = APIRouter()
 
@@ -76,7 +76,7 @@ async def show(
     version = await _wait(tables, table, v)
     picked, taking = (card or [])[:40], (take or [])[:40]
     note = None
-    if picked and version is not None and version < table.shown:
+    if picked and version is not None and moved_on(table, version):
         version, picked, taking, note = None, [], [], Note("problem.stale")
     shown = table_page(table, visit.speed, version, picked, note, taking, bool(dealt), bool(again))
     return renderer.table(visit, shown)
