@@ -1,0 +1,182 @@
+"""Every event is seen: films of what moves at a table, frame by frame (see ``questions/watch_events.js``)."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any, Literal
+
+import pytest
+from playwright.sync_api import Page
+
+from cardavia.ai.seats import fallback
+from cardavia.games import game
+from tests.browser.conftest import Invite
+from tests.browser.helpers import PATIENCE, wait_for
+from tests.browser.probes import _script
+
+Film = dict[str, Any]
+ACT = """([path, move]) => htmx.ajax('POST', path + '/play', {
+  values: { v: document.querySelector('#table input[name=v]').value, k: 'test' + Math.random(), move },
+  target: '#table', swap: 'outerMorph' })"""
+FIRST, MIDDLE, LAST = 0, 5, 10
+
+
+@cache
+def line(game_id: str, seed: int) -> tuple[tuple[int, str], ...]:
+    """A deal in which every seat plays by rule, as the machine seats of the tests do: seats and moves."""
+    rules = game(game_id)
+    state = rules.start(rules.deal(bytes([seed] * 16)))
+    moves = []
+    while not state.over:
+        move = fallback(game_id, state.view(state.seat))
+        moves.append((state.seat, str(move)))
+        state.play(move)
+    return tuple(moves)
+
+
+class Table:
+    """A table after some moves of a known deal, watched from then on."""
+
+    def __init__(self, invite: Invite, game_id: str, seed: int, after: int, speed: str = "normal") -> None:
+        self.moves = line(game_id, seed)
+        guest = invite(speed=speed)
+        self.path = guest.arrange(game_id, game(game_id).deal(bytes([seed] * 16)), [m for _, m in self.moves[:after]])
+        self.page: Page = guest.goto(self.path)
+        self.page.evaluate(_script("watch_events"))
+        self.ply = after
+
+    def act(self) -> str:
+        """Make the person's next move of the line."""
+        while self.moves[self.ply][0] != 0:
+            self.ply += 1
+        move = self.moves[self.ply][1]
+        self.ply += 1
+        wait_for(self.page, "!!document.querySelector('#table[data-turn=you]')")
+        self.page.evaluate(ACT, [self.path, move])
+        return move
+
+    def film(self, condition: str) -> Film:
+        """The first film of which a JavaScript condition on `f` holds."""
+        self.page.wait_for_function(f"() => films.some((f) => {condition})", timeout=PATIENCE)
+        found: Film = self.page.evaluate(f"() => films.find((f) => {condition})")
+        return found
+
+
+def centre(box: list[float]) -> tuple[float, float]:
+    return box[0] + box[2] / 2, box[1] + box[3] / 2
+
+
+def near(a: list[float], b: list[float], reach: float) -> bool:
+    (ax, ay), (bx, by) = centre(a), centre(b)
+    return abs(ax - bx) <= reach and abs(ay - by) <= reach
+
+
+def meets(a: list[float], b: list[float]) -> bool:
+    return a[0] < b[0] + b[2] and b[0] < a[0] + a[2] and a[1] < b[1] + b[3] and b[1] < a[1] + a[3]
+
+
+def places(frame: Any, zone: str) -> dict[str, list[float]]:
+    """Where the cards of a zone are in a frame, or (for a list of cards) before the event."""
+    cards = frame["cards"] if isinstance(frame, dict) else frame
+    return {card["code"]: card["box"] for card in cards if card["zone"] == zone}
+
+
+def to_pile(film: Film, cards: int, team: int) -> None:
+    """So many cards fly, and arrive at the team's pile."""
+    heap = film["spots"][f"pile-{team}"]
+    assert len(film["frames"][MIDDLE]["flights"]) == cards
+    assert all(near(card["box"], heap, 40) for card in film["frames"][LAST]["flights"])
+    assert not any(near(card["box"], heap, 40) for card in film["frames"][FIRST]["flights"])
+
+
+@pytest.mark.parametrize("speed", ["normal", "slow"])
+def test_cicera_a_capture_reaches_its_prey(invite: Invite, speed: Literal["normal", "slow"]) -> None:
+    """Seed 7: the person takes 2c and 4d with 6s; her partner then takes with a picada."""
+    table = Table(invite, "cicera", 7, 0, speed)
+    assert table.act() == "6s x 2c 4d"
+    film = table.film("f.kind === 'capture'")
+    hand, lay = places(film["past"], "hand"), places(film["past"], "table")
+    first, middle = places(film["frames"][FIRST], "took"), places(film["frames"][MIDDLE], "took")
+    assert near(first["6s"], hand["6s"], 3), "it starts in the hand"
+    assert all(near(middle[code], lay[code], 3) for code in ("2c", "4d")), "the prey waits where it lay"
+    assert all(meets(middle["6s"], middle[code]) for code in ("2c", "4d")), "the card lies on all that it takes"
+    assert {card["code"] for card in film["frames"][MIDDLE]["cards"] if card["ring"]} >= {"2c", "4d"}
+    assert film["length"] == 1000 * (1.5 if speed == "slow" else 1)
+    to_pile(table.film("f.frames[5].flights.length === 3"), 3, 0)
+    if speed == "normal":
+        bonus = table.film("f.kind === 'capture' && f.frames[5].word > 0")
+        assert bonus["frames"][FIRST]["word"] == 0
+        assert bonus["frames"][MIDDLE]["word"] == 1
+
+
+def test_cicera_at_instant_the_table_as_it_comes_to_be(invite: Invite) -> None:
+    """Seed 7: after the capture three others have played when the answer comes; the last of them left 6c."""
+    table = Table(invite, "cicera", 7, 0, "instant")
+    table.act()
+    film = table.film("true")
+    assert "6c" in places(film["frames"][LAST], "table")
+    assert not near(places(film["frames"][FIRST], "table")["6c"], places(film["frames"][LAST], "table")["6c"], 30)
+    assert film["length"] <= 500
+
+
+@pytest.mark.parametrize("speed", ["normal", "instant"])
+def test_cicera_the_last_play_and_the_sweep_come_before_the_sheet(invite: Invite, speed: str) -> None:
+    """Seed 3: the person takes with the last card; six cards are left over and are hers."""
+    table = Table(invite, "cicera", 3, 47, speed)
+    table.act()
+    last = table.film("f.kind === 'capture'")
+    assert (last["sheet"], last["swept"]) == (False, 6)
+    sweep = table.film("f.sheet")
+    flights = sweep["frames"][MIDDLE]["flights"]
+    assert len(flights) >= 6
+    to_pile(sweep, len(flights), 0)
+
+
+def test_ottocento_declarations_and_tricks(invite: Invite) -> None:
+    """Seed 23: the person discards; all but one seat declare; the partner wins the first trick."""
+    table = Table(invite, "ottocento", 23, 0)
+    table.act()
+    film = table.film("f.frames[10].cards.some((c) => c.zone === 'shown')")
+    first, last = places(film["frames"][FIRST], "shown"), places(film["frames"][LAST], "shown")
+    assert len(last) >= 3
+    assert all(not near(first[code], last[code], 8) for code in last), "they come from the fan"
+    assert all(near(box, film["spots"]["seat-1"], 260) for box in last.values()), "and lie beside the seat"
+    table.act()
+    table.act()
+    tricks = "f.laid === 4 && f.winner"
+    done = table.film(tricks)
+    assert done["winner"] == f"slot-{table.moves[8][0]}", "the winner leads the next trick"
+    assert not done["frames"][LAST]["flights"]
+    to_pile(table.film("f.frames[5].flights.length === 4"), 4, table.moves[8][0] % 2)
+
+
+def test_shengji_the_person_declares_takes_up_and_buries(invite: Invite) -> None:
+    """Seed 3: the person declares the 2 of clubs and is the dealer."""
+    table = Table(invite, "shengji", 3, 0)
+    assert table.act() == "declare 2C"
+    film = table.film("f.frames[10].cards.some((c) => c.zone === 'shown')")
+    assert near(places(film["frames"][FIRST], "shown")["2C"], places(film["past"], "hand")["2C"], 40)
+    taken = table.film("f.taken === 8")
+    middle = taken["spots"]["hand"][1]
+    fresh = [card for card in taken["frames"][FIRST]["cards"] if card["zone"] == "hand" and card["box"][1] < middle]
+    assert len(fresh) >= 8, "eight cards come from the middle of the table"
+    table.act()
+    buried = table.film("f.kitty === 8 && f.frames[5].flights.length === 8")
+    assert all(card["back"] for card in buried["frames"][MIDDLE]["flights"])
+    assert all(near(card["box"], buried["spots"]["kitty"], 40) for card in buried["frames"][LAST]["flights"])
+
+
+def test_shengji_the_kitty_goes_to_the_dealer_and_comes_back(invite: Invite) -> None:
+    """Seed 7: the left opponent is the dealer and leads; the first trick goes to the defenders."""
+    table = Table(invite, "shengji", 7, 1)
+    table.act()
+    up = table.film("f.kitty === 0 && f.frames[5].flights.length === 8")
+    assert up["dealer"] == "3"
+    assert all(near(card["box"], up["spots"]["seat-3"], 120) for card in up["frames"][LAST]["flights"])
+    down = table.film("f.kitty === 8 && f.frames[5].flights.length === 8")
+    assert all(near(card["box"], down["spots"]["kitty"], 40) for card in down["frames"][LAST]["flights"])
+    assert all(near(card["box"], down["spots"]["seat-3"], 120) for card in down["frames"][FIRST]["flights"])
+    table.act()
+    done = table.film("f.laid === 4 && f.winner")
+    assert done["winner"] == "slot-3"
+    to_pile(table.film("f.frames[5].flights.length === 4"), 4, 1)
