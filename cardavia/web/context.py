@@ -21,7 +21,8 @@ class Visit:
 
     `partial` tells that htmx asks for a part of the page. `session` is None for a visitor without a (valid) cookie.
     `here` is the address of the page, without a language, as a link or a form may name it. `wrong_lang` is a language
-    that was asked for and that there is none of. `https` tells that cookies may ask for a safe line.
+    that was asked for and that there is none of. `https` tells that cookies may ask for a safe line, `sound` whether
+    cards may be heard.
     """
 
     t: Translator
@@ -33,6 +34,7 @@ class Visit:
     chosen_lang: str | None
     wrong_lang: str
     https: bool = False
+    sound: bool = False
 
     @property
     def owner(self) -> str:
@@ -64,6 +66,7 @@ def visit_of(request: Request) -> Visit:
         chosen_lang=language.code if known else None,
         wrong_lang=asked[:20] if asked and not known else "",
         https=request.app.state.settings.https,
+        sound=request.cookies.get("sound") == "on",
     )
 
 

@@ -3,6 +3,7 @@ import { onReturn, root, words } from "./dom.js";
 const percent = new Intl.NumberFormat(`${root.lang}-u-nu-${root.dataset.numbering}`, { style: "percent" });
 const sliders = [...document.querySelectorAll("[data-slider]")];
 const speed = document.querySelector("[data-speed-choice]");
+const sound = document.querySelector("[data-sound-choice]");
 const REST = 300; // milliseconds after the last change
 
 const show = (slider) => {
@@ -42,6 +43,7 @@ function keeper(form) {
 
 const looks = sliders.length && keeper(sliders[0].form);
 const pace = speed && keeper(speed.form);
+const ear = sound && keeper(sound.form);
 for (const slider of sliders) {
   let asked = false;
   slider.addEventListener("input", () => {
@@ -52,6 +54,7 @@ for (const slider of sliders) {
   });
 }
 speed?.addEventListener("change", () => pace.change(speed));
+sound?.addEventListener("change", () => ear.change({ name: sound.name, value: sound.checked ? "on" : "off" }));
 
 // ---- what another tab or an earlier page has set is seen here, too
 const cookie = (name) => document.cookie.split("; ").find((part) => part.startsWith(`${name}=`))?.slice(name.length + 1);
@@ -64,6 +67,7 @@ function agree() {
     }
   }
   if (speed && !pace.waits() && [...speed.options].some((option) => option.value === cookie("speed"))) speed.value = cookie("speed");
+  if (sound && !ear.waits()) sound.checked = cookie("sound") === "on";
 }
 onReturn(agree);
 agree();

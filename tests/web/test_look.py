@@ -81,6 +81,14 @@ def test_a_speed_is_kept(browser: Browser, speed: str) -> None:
     assert attr(browser.get("/").one("select[name=speed] option[selected]"), "value") == speed
 
 
+def test_sounds_are_off_until_they_are_asked_for_and_are_kept(browser: Browser) -> None:
+    assert not browser.get("/").all("input[name=sound][checked]")
+    browser.post("/prefs/sound", {"sound": "on"})
+    assert browser.get("/").all("input[name=sound][checked]")
+    browser.post("/prefs/sound", {})  # what a form with an unticked box sends
+    assert not browser.get("/").all("input[name=sound][checked]")
+
+
 @pytest.mark.parametrize("speed", ["", "fast", "Normal", "normal ", "\0", None])
 def test_what_is_no_speed_is_told_and_not_kept(browser: Browser, speed: str | None) -> None:
     answer = browser.post("/prefs/speed", {} if speed is None else {"speed": speed})
@@ -112,7 +120,7 @@ def test_what_is_no_speed_is_told_and_not_kept(browser: Browser, speed: str | No
         "/.//evil.example",
     ],
 )
-@pytest.mark.parametrize("path", ["/prefs/look", "/prefs/speed"])
+@pytest.mark.parametrize("path", ["/prefs/look", "/prefs/speed", "/prefs/sound"])
 def test_back_leads_nowhere_else(browser: Browser, path: str, back: str) -> None:
     form = {"speed": "slow"} | dict.fromkeys(SLIDERS, "10") | {"back": back}
     answer = browser.post(path, form, follow=False)

@@ -1,9 +1,9 @@
-"""What a player sets: the three sliders, the speed. The language is set by ``?lang=`` on any page."""
+"""What a player sets: the three sliders, the speed, the sounds. The language is set by ``?lang=`` on any page."""
 
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Annotated
+from typing import Annotated, Literal
 
 from fastapi import APIRouter, Form, Request
 from fastapi.responses import RedirectResponse, Response
@@ -45,7 +45,16 @@ async def save_speed(
     return _saved(visit, "speed", speed, back)
 
 
+@router.post("/prefs/sound")
+async def save_sound(
+    visit: CurrentVisit, sound: Annotated[Literal["on", "off"], Form()] = "off", back: Annotated[Back, Form()] = "/"
+) -> Response:
+    """Keep whether cards may be heard; an unticked box sends nothing."""
+    return _saved(visit, "sound", sound, back)
+
+
 @router.get("/prefs/look")
+@router.get("/prefs/sound")
 @router.get("/prefs/speed")
 async def back_to_the_page(request: Request, visit: CurrentVisit) -> Response:
     """Where the page of a refusal leads when it is asked for again, say in another language."""
