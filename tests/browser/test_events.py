@@ -16,7 +16,7 @@ from tests.browser.probes import _script
 
 Film = dict[str, Any]
 ACT = """([path, move]) => htmx.ajax('POST', path + '/play', {
-  values: { v: document.querySelector('#table input[name=v]').value, k: 'test' + Math.random().toString(36).slice(2), move },
+  values: { v: document.querySelector('#table input[name=v]').value, k: Math.random().toString(36).slice(2), move },
   target: '#table', swap: 'outerMorph' })"""
 FIRST, MIDDLE, LAST = 0, 5, 10
 
