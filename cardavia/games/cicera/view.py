@@ -231,7 +231,7 @@ class View(OpenView):
 
     @property
     def score(self) -> tuple[int, int]:
-        return self.home(0), self.home(1)
+        return self.scores()
 
     @property
     def ended(self) -> bool:
