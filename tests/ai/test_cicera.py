@@ -13,7 +13,8 @@ from cardavia.ai.cicera.value import estimate, napula_hope
 from cardavia.ai.search import Budget, search
 from cardavia.games.cards import bits, size_of
 from cardavia.games.cicera.state import DECK, GAME, NUMBERS, Deal, Move, State, View, sum_sets
-from tests.ai.positions import cicera, dealt_anew
+from tests.ai.positions import cicera
+from tests.honest import dealt_anew
 
 SMALL = Budget(50)
 

@@ -12,7 +12,8 @@ from cardavia.ai.cicera.belief import Leaning, hidden_hands, leanings, past
 from cardavia.ai.cicera.policy import POLICY, unseen
 from cardavia.games.cards import bits
 from cardavia.games.cicera.state import DECK, GAME, Deal, Move, State, View
-from tests.ai.positions import cicera, dealt_anew
+from tests.ai.positions import cicera
+from tests.honest import dealt_anew
 
 
 def expected(cards: list[int], weights: list[list[float]], room: tuple[int, int, int]) -> dict[tuple[int, ...], float]:

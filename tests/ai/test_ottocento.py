@@ -16,6 +16,7 @@ from cardavia.games.ottocento.cards import DECK, SUIT, SUIT_MASK, TRUMPS
 from cardavia.games.ottocento.combinations import points
 from cardavia.games.ottocento.state import GAME, Deal, State
 from cardavia.games.ottocento.tricks import BARRED, DECLARE, Move
+from tests.honest import dealt_anew
 
 SMALL = Budget(20)
 
@@ -54,28 +55,6 @@ def rule(state: State) -> str:
 
 
 # Fair ------------------------------------------------------------------------------------------------------------
-
-
-def dealt_anew(state: State, seat: int, rng: Random) -> State:
-    """The same position with the cards that `seat` cannot know dealt anew: hands and, unless its own, discards."""
-    twin = state.copy()
-    view = state.view(seat)
-    seen = view.hand_mask | view.discards | view.public[0] | view.public[1] | view.public[2] | view.public[3]
-    others = [other for other in range(4) if other != seat]
-    hidden = [card for other in others for card in bits(state.hands[other] & ~seen)]
-    buried = list(bits(state.discards & ~seen))
-    if buried:
-        pool = hidden + buried
-        buried = rng.sample([card for card in pool if not BARRED >> card & 1], len(buried))
-        hidden = [card for card in pool if card not in buried]
-        twin.discards = sum(1 << card for card in buried)
-    rng.shuffle(hidden)
-    for other in others:
-        own = state.hands[other] & seen
-        count = size_of(state.hands[other]) - size_of(own)
-        twin.hands[other] = own | sum(1 << card for card in hidden[:count])
-        del hidden[:count]
-    return twin
 
 
 def test_hidden_cards_do_not_matter() -> None:

@@ -10,7 +10,8 @@ import pytest
 from cardavia.ai.base import Candidate, policy_of
 from cardavia.ai.seats import DEFAULT_LEVEL, LEVELS, SECONDS, UnknownLevel, choose, fallback, seed_for
 from cardavia.games import game
-from tests.ai.positions import cicera, dealt_anew
+from tests.ai.positions import cicera
+from tests.honest import dealt_anew
 
 
 def test_there_are_three_levels_and_the_middle_one_is_the_default() -> None:

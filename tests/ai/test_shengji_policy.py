@@ -17,6 +17,7 @@ from cardavia.games.shengji.cards import DECK, TRUMPS, ranking
 from cardavia.games.shengji.score import score
 from cardavia.games.shengji.state import GAME, Deal, State
 from cardavia.games.shengji.view import PLAY, Move, Played, View
+from tests.honest import dealt_anew
 
 FEW = Budget(48)
 
@@ -229,17 +230,7 @@ def test_hidden_cards_do_not_change_a_decision(number: int) -> None:
     rng = random.Random(number)
     for state in positions(200 + number, rng)[::9]:
         seat = state.seat
-        others = [other for other in range(4) if other != seat]
-        twin = state.copy()
-        pool = [card for other in others for card in twin.view(other).cards]
-        hidden_kitty = state.phase_no == 0
-        pool += twin.deal.kitty if hidden_kitty else ()
-        rng.shuffle(pool)
-        for other in others:
-            mixed = [pool.pop() for _ in range(sum(map(int.bit_count, (twin.ones[other], twin.twos[other]))))]
-            twin.ones[other], twin.twos[other] = twin.ranking.cards(mixed)
-        if hidden_kitty:
-            twin.deal = twin.deal._replace(kitty=tuple(pool))
+        twin = dealt_anew(state, seat, rng)
         first = search(POLICY, state.view(seat), FEW, 17)
         assert first == search(POLICY, twin.view(seat), FEW, 17)
         assert state.is_legal(first.move)
