@@ -16,8 +16,9 @@ from typing import Any
 from sqlalchemy import insert, select
 from starlette.responses import Response
 
+from cardavia.web.schema import events, tables
 from cardavia.web.session import Sessions, load_key, owner_of
-from cardavia.web.store import events, make_engine, tables
+from cardavia.web.store import make_engine
 from tests.events import log_of, new_table_id
 
 ROOT = Path(__file__).resolve().parents[1]

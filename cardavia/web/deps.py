@@ -12,7 +12,8 @@ from cardavia.web.fields import TableId
 from cardavia.web.rendering import Renderer
 from cardavia.web.security import same_site
 from cardavia.web.session import Sessions
-from cardavia.web.tables import TableOf, Tables
+from cardavia.web.table import Outdated, TableOf
+from cardavia.web.tables import OldRules, Tables
 
 
 def renderer_of(request: Request) -> Renderer:
@@ -40,11 +41,21 @@ CurrentSessions = Annotated[Sessions, Depends(sessions_of)]
 CurrentTables = Annotated[Tables, Depends(tables_of)]
 
 
-async def own_table(table_id: TableId, visit: CurrentVisit, tables: CurrentTables) -> TableOf:
-    """The table of a path, if it is the visitor's own. Raises UnknownTable or Problem 403."""
-    table = await tables.get(table_id)
+async def own_log(table_id: TableId, visit: CurrentVisit, tables: CurrentTables) -> TableOf | Outdated:
+    """The table of a path in whatever condition, if it is the visitor's own. Raises UnknownTable or Problem 403."""
+    table = await tables.find(table_id)
     if table.owner != visit.owner:
         raise Problem(403, "problem.other_session")
+    return table
+
+
+OwnLog = Annotated[TableOf | Outdated, Depends(own_log)]
+
+
+async def own_table(table: OwnLog) -> TableOf:
+    """The same, if it can go on. Raises OldRules."""
+    if isinstance(table, Outdated):
+        raise OldRules(table)
     return table
 
 

@@ -13,8 +13,8 @@ from starlette.routing import Match
 from cardavia.web.addresses import behind
 from cardavia.web.context import visit_of
 from cardavia.web.rendering import Renderer
-from cardavia.web.store import StoreError
-from cardavia.web.tables import UnknownTable
+from cardavia.web.store import CannotRead, StoreError
+from cardavia.web.tables import OldRules, UnknownTable
 
 log = logging.getLogger("cardavia.web")
 
@@ -75,7 +75,17 @@ def install(app: FastAPI) -> None:
     @app.exception_handler(StoreError)
     async def _store(request: Request, fault: StoreError) -> Response:
         log.error("the database failed: %s", fault.__cause__ or fault)
-        return answer(request, 503, "problem.database")
+        return answer(request, 503, "problem.reading" if isinstance(fault, CannotRead) else "problem.database")
+
+    @app.exception_handler(OldRules)
+    async def _old_rules(request: Request, fault: OldRules) -> Response:
+        visit = visit_of(request)
+        if visit.partial:
+            return answer(request, 409, "outdated.text")
+        status = 200 if request.method == "GET" else 409
+        renderer: Renderer = request.app.state.renderer
+        table = fault.table
+        return renderer.page("outdated.html", visit, status, table=table, game=table.game, record=table.record)
 
     @app.exception_handler(RequestValidationError)
     async def _form(request: Request, fault: RequestValidationError) -> Response:

@@ -9,19 +9,22 @@ import re
 import signal
 import socket
 import sys
+from pathlib import Path
 from types import FrameType
 
 import uvicorn
 from pydantic import ValidationError
+from sqlalchemy import Engine
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import DatabaseError, SQLAlchemyError
 
 from cardavia.i18n import Translator, negotiate, translator
 from cardavia.web.app import create_app
+from cardavia.web.schema import TooNew, migrate
 from cardavia.web.security import SecurityHeaders
 from cardavia.web.session import load_key
 from cardavia.web.settings import Settings
-from cardavia.web.store import make_engine, metadata
+from cardavia.web.store import make_engine
 
 
 class CannotStart(Exception):
@@ -81,19 +84,45 @@ def read_settings(args: argparse.Namespace, t: Translator) -> Settings:
 
 
 def check_database(settings: Settings, t: Translator) -> None:
-    """Make the key of the sessions, open the database once and make its tables. Raises CannotStart."""
+    """Make the key of the sessions, open the database once and bring it up to date. Raises CannotStart."""
+    key = settings.data_dir / "session.key"
     try:
-        load_key(settings.data_dir / "session.key")
+        load_key(key)
     except OSError:
-        raise CannotStart(t.plain("start.data_dir", path=str(settings.data_dir))) from None
+        there = os.path.lexists(key)
+        message = t.plain("start.key", path=str(key)) if there else t.plain("start.data_dir", path=str(key.parent))
+        raise CannotStart(message) from None
+    url = _without_password(settings.url)
     try:
         engine = make_engine(settings.url)
-        metadata.create_all(engine)
-        with engine.begin() as connection:
-            connection.exec_driver_sql("SELECT 1")
+        if not is_sound(engine):
+            raise CannotStart(t.plain("start.damaged", url=url))
+        migrate(engine)
         engine.dispose()
+    except TooNew:
+        raise CannotStart(t.plain("start.newer", url=url)) from None
     except (SQLAlchemyError, ImportError, ValueError, OSError):
-        raise CannotStart(t.plain("start.database", url=_without_password(settings.url))) from None
+        raise CannotStart(t.plain("start.database", url=url)) from None
+
+
+def is_sound(engine: Engine) -> bool:
+    """Whether a SQLite file holds what was written to it: not emptied, and no page of it damaged. Raises as opening.
+
+    What is no database at all, or cannot be opened, is not for this to judge. Reads the whole file: a second for a
+    few hundred megabytes.
+    """
+    file = Path(engine.url.database or "") if engine.dialect.name == "sqlite" else Path()
+    if not file.is_file():
+        return True
+    if not file.stat().st_size:
+        return False
+    try:
+        with engine.execution_options(reading=True).connect() as connection:
+            return connection.exec_driver_sql("PRAGMA quick_check(1)").scalar() == "ok"
+    except DatabaseError as fault:
+        if "malformed" in str(fault.orig):
+            return False
+        raise
 
 
 def listen(settings: Settings, t: Translator) -> socket.socket:

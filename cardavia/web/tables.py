@@ -1,17 +1,4 @@
-"""The table service: tables in memory, rebuilt from the event log, moved on by people and by AI seats.
-
-Events of a table, by kind:
-
-* ``open`` (always n = 0): ``game``, ``level``;
-* ``deal``: ``seed`` (hex), ``version`` of the shuffle, ``header`` (the lines of the deal record);
-* ``move``: ``seat``, ``move`` (its text form).
-
-The version of a table is the n of its last event. An event is written before the state in memory changes.
-
-What a page shows is numbered by the acts that everybody saw: `TableOf.shown` is the n of the deal plus the ply of the
-person's view. It is the version, but where a game has acts that nobody may be told of (a seat of Ottocento that
-could declare and does not): then the number of events would give them away.
-"""
+"""The table service: opens tables, finds them in memory or in the event log, and lets people act at them."""
 
 from __future__ import annotations
 
@@ -19,124 +6,36 @@ import asyncio
 import hashlib
 import logging
 from collections import OrderedDict
-from collections.abc import Mapping
-from contextlib import suppress
 from dataclasses import dataclass
-from typing import Any
 
-from cardavia.ai.seats import seed_for
-from cardavia.games import game as find_game
-from cardavia.games.base import NOBODY, AnyGame, DealT, Game, MoveT_co, StateT
+from cardavia.games.base import AnyGame, AnyState, Move
 from cardavia.games.refusals import Refusal
 from cardavia.games.shuffle import new_seed
-from cardavia.web.store import Conflict, Event, Opening, Store, StoreError
+from cardavia.web.driver import Driver, Stale
+from cardavia.web.store import Conflict, Event, Opening, Store
+from cardavia.web.table import DEAL, HUMAN, Outdated, TableOf, UnknownTable, deal_body, table_of
 from cardavia.web.workers import Seats
+
+__all__ = ["HUMAN", "Act", "KeyUsed", "OldRules", "Stale", "TableOf", "Tables", "UnknownTable", "deal_body"]
 
 log = logging.getLogger("cardavia.tables")
 
-HUMAN = 0
-DEAL = "deal"
-"""What stands for the deal of the next hand where moves stand by their texts."""
 GLANCE = 0.5
 """Seconds after which a waiting request looks up to see whether the server wants to stop."""
-RECENT_VIEWS = 16
-"""How many versions back a page can step; older ones are shown as they are in the log only."""
-
-
-class UnknownTable(LookupError):
-    """There is no table of that id."""
-
-
-class Stale(Exception):
-    """The act was meant for another version of the table than the present one."""
+HELD = 4.0
+"""Seconds that a request waits at most for seats that are known to be held up."""
 
 
 class KeyUsed(Exception):
     """The key of the act stands in the log as the cause of another one; nothing was done."""
 
 
-class TableOf:
-    """One table in memory. Change it only through `Tables`."""
+class OldRules(Exception):
+    """The table cannot go on under today's rules."""
 
-    def __init__(self, opening: Opening, events: list[Event]) -> None:
-        self.id = opening.id
-        self.owner = opening.owner
-        self.game: AnyGame = find_game(opening.game)
-        self.level: str = events[0].body["level"]
-        self.version = -1
-        self.state: Any = None
-        self.deal: Event | None = None
-        self.deals = 0
-        self.moves: list[tuple[int, Any]] = []
-        self.causes: dict[str, tuple[int, str]] = {}
-        self.recent: OrderedDict[int, Any] = OrderedDict()
-        self.shown = -1
-        self.own = -1
-        self.lock = asyncio.Lock()
-        self.changed = asyncio.Condition()
-        self.driver: asyncio.Task[None] | None = None
-        for event in events:
-            self.take(event)
-
-    @property
-    def turn(self) -> int:
-        """The seat to act, or NOBODY."""
-        return self.state.seat if self.state is not None else NOBODY
-
-    @property
-    def waits_for_ai(self) -> bool:
-        return self.turn not in (NOBODY, HUMAN)
-
-    @property
-    def seed(self) -> bytes:
-        """The seed of the present deal: secret until the deal is over."""
-        return bytes.fromhex(self.deal.body["seed"]) if self.deal else b""
-
-    @property
-    def rules_version(self) -> int:
-        """The version of rules and shuffle that the present deal was made with."""
-        return self.deal.body["version"] if self.deal else self.game.version
-
-    def take(self, event: Event, state: Any = None) -> None:
-        """Let an event of the log happen in memory. `state` is the state after it, where it is known already."""
-        if event.cause:
-            self.causes[event.cause] = (self.shown, DEAL if event.kind == "deal" else event.body["move"])
-        if event.kind == "deal":
-            self.state = self.game.start(self.game.read_deal(fields_of(event.body["header"])))
-            self.deal, self.moves = event, []
-            self.deals += 1
-            self.own = event.n
-        elif event.kind == "move":
-            move = self.game.parse_move(event.body["move"])
-            self.moves.append((event.body["seat"], move))
-            if event.body["seat"] == HUMAN:
-                self.own = self.shown + 1
-            if state is None:
-                self.state.play(move, event.body["seat"])
-            else:
-                self.state = state
-        self.version = event.n
-        if self.deal is not None:
-            self._show(self.deal.n)
-
-    def _show(self, deal: int) -> None:
-        """Keep the views that a page steps through. `own` is the number of the one after the person's last act."""
-        view = self.state.view(HUMAN)
-        steps = view.steps(max(self.shown - deal, -1)) if hasattr(view, "steps") else (view,)
-        for step in steps:
-            self.shown = deal + step.ply
-            self.recent[self.shown] = step
-        while len(self.recent) > RECENT_VIEWS:
-            self.recent.popitem(last=False)
-
-
-def fields_of(header: list[str]) -> dict[str, str]:
-    """The header fields of a deal record from its lines."""
-    return {name: value.strip() for name, _, value in (line.partition(":") for line in header)}
-
-
-def deal_body(game: Game[DealT, MoveT_co, StateT], deal: DealT, seed: bytes) -> dict[str, Any]:
-    return {"seed": seed.hex(), "version": game.version, "header": deal.header()}
+    def __init__(self, table: Outdated) -> None:
+        super().__init__(table.id)
+        self.table = table
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,15 +51,16 @@ class Tables:
     """All tables. Tables out of use are dropped from memory, never from the log."""
 
     def __init__(self, store: Store, seats: Seats, keep: int = 2000) -> None:
-        self._store, self._seats, self._keep = store, seats, keep
-        self._tables: OrderedDict[str, TableOf] = OrderedDict()
+        self._store, self._keep = store, keep
+        self._driver = Driver(seats, self._play_seat, self._announce)
+        self._tables: OrderedDict[str, TableOf | Outdated] = OrderedDict()
         self.closing = False
         self._loading: dict[str, asyncio.Lock] = {}
 
     async def open(self, owner: str, game: AnyGame, level: str, key: str) -> TableOf:
         """Open a table and deal. The same owner and `key` name the same table, however often they are sent.
 
-        Raises KeyUsed where that table is of another game or level, StoreError.
+        Raises KeyUsed where that table is of another game or level, OldRules, StoreError.
         """
         table_id = hashlib.sha256(f"{owner} {key}".encode()).hexdigest()[:20]
         seed = new_seed()
@@ -172,14 +72,20 @@ class Tables:
         try:
             await self._store.append(table_id, batch, opening)
         except Conflict:
-            there = await self.get(table_id)
+            there = await self.find(table_id)
             if (there.game.id, there.level) != (game.id, level):
                 raise KeyUsed from None
-            return there
-        return self._keep_in_memory(TableOf(opening, batch))
+            return _usable(there)
+        table = TableOf(opening, batch)
+        self._keep_in_memory(table)
+        return table
 
     async def get(self, table_id: str) -> TableOf:
-        """The table, from memory or from the log, with its AI seats at work. Raises UnknownTable, StoreError."""
+        """The table, with its AI seats at work. Raises UnknownTable, OldRules, StoreError."""
+        return _usable(await self.find(table_id))
+
+    async def find(self, table_id: str) -> TableOf | Outdated:
+        """The table, from memory or from the log, in whatever condition. Raises UnknownTable, StoreError."""
         table = self._tables.get(table_id)
         if table is None:
             lock = self._loading.setdefault(table_id, asyncio.Lock())
@@ -189,24 +95,34 @@ class Tables:
             finally:
                 self._loading.pop(table_id, None)
         self._tables.move_to_end(table_id)
-        self._drive(table)
+        if isinstance(table, TableOf):
+            self._driver.start(table)
         return table
 
-    async def _load(self, table_id: str) -> TableOf:
+    async def latest(self, owner: str, game: AnyGame) -> str | None:
+        """The table of that game that the owner opened last and that can go on. Raises StoreError."""
+        for table_id in await self._store.latest(owner, game.id):
+            if isinstance(await self.find(table_id), TableOf):
+                return table_id
+        return None
+
+    async def _load(self, table_id: str) -> TableOf | Outdated:
         opening, events = await self._store.load(table_id)
         if opening is None or not events:
             raise UnknownTable(table_id)
-        return self._keep_in_memory(TableOf(opening, events))
+        table = table_of(opening, events)
+        self._keep_in_memory(table)
+        return table
 
-    def _keep_in_memory(self, table: TableOf) -> TableOf:
+    def _keep_in_memory(self, table: TableOf | Outdated) -> None:
         self._tables[table.id] = table
         while len(self._tables) > self._keep:
-            idle = next((t for t in self._tables.values() if t.driver is None or t.driver.done()), None)
+            idle = next((t for t in self._tables.values() if not _driven(t)), None)
             if idle is None or idle is table:
                 break
             del self._tables[idle.id]
-        self._drive(table)
-        return table
+        if isinstance(table, TableOf):
+            self._driver.start(table)
 
     async def play(self, table: TableOf, act: Act) -> bool:
         """Let the person act. False when this very act (key, view and move) was done before: nothing happens again.
@@ -216,11 +132,11 @@ class Tables:
         async with table.lock:
             await self._reach(table, act.v)
             if act.key in table.causes:
-                return self._repeated(table, act)
+                return _repeated(table, act)
             if act.v != table.shown:
                 raise Stale
             await self._move(table, HUMAN, table.game.parse_move(act.text), act.key)
-        self._drive(table)
+        self._driver.start(table)
         return True
 
     async def deal(self, table: TableOf, v: int, key: str) -> bool:
@@ -231,42 +147,31 @@ class Tables:
         async with table.lock:
             await self._reach(table, v)
             if key in table.causes:
-                return self._repeated(table, Act(DEAL, v, key))
+                return _repeated(table, Act(DEAL, v, key))
             if v != table.shown or not table.state.over:
                 raise Stale
-            await self._next_deal(table, key)
-        self._drive(table)
+            seed = new_seed()
+            following = table.game.next_deal(table.state, seed)
+            if following is None:
+                raise Stale
+            await self._write(table, Event(table.version + 1, "deal", deal_body(table.game, following, seed), key))
+        self._driver.start(table)
         return True
 
     async def _reach(self, table: TableOf, v: int) -> None:
         if v > table.shown:  # the page comes from another server that is ahead
             await self._catch_up(table)
 
-    def _repeated(self, table: TableOf, act: Act) -> bool:
-        """False for the very act that the key stands for; raises KeyUsed for any other."""
-        v, done = table.causes[act.key]
-        try:
-            text = act.text if act.text == DEAL else str(table.game.parse_move(act.text))
-        except Refusal:
-            raise KeyUsed from None
-        if (v, done) != (act.v, text):
-            raise KeyUsed
-        return False
+    async def _play_seat(self, table: TableOf, seat: int, move: Move) -> None:
+        await self._move(table, seat, move, None)
 
-    async def _move(self, table: TableOf, seat: int, move: Any, key: str | None) -> None:
+    async def _move(self, table: TableOf, seat: int, move: Move, key: str | None) -> None:
         state = table.state.copy()
         state.play(move, seat)
         event = Event(table.version + 1, "move", {"seat": seat, "move": str(move)}, key)
         await self._write(table, event, state)
 
-    async def _next_deal(self, table: TableOf, key: str) -> None:
-        seed = new_seed()
-        deal = table.game.next_deal(table.state, seed)
-        if deal is None:
-            raise Stale
-        await self._write(table, Event(table.version + 1, "deal", deal_body(table.game, deal, seed), key))
-
-    async def _write(self, table: TableOf, event: Event, state: Any = None) -> None:
+    async def _write(self, table: TableOf, event: Event, state: AnyState | None = None) -> None:
         try:
             await self._store.append(table.id, [event])
         except Conflict:  # another server was faster: take its events, and say so
@@ -277,8 +182,12 @@ class Tables:
 
     async def _catch_up(self, table: TableOf) -> None:
         _, missed = await self._store.load(table.id, table.version)
-        for item in missed:
-            table.take(item)
+        try:
+            for item in missed:
+                table.take(item)
+        except Refusal:  # written under other rules: what there is to see is found out from the log
+            self._tables.pop(table.id, None)
+            raise Stale from None
         await self._announce(table)
 
     async def _announce(self, table: TableOf) -> None:
@@ -286,13 +195,19 @@ class Tables:
             table.changed.notify_all()
 
     async def wait_for(self, table: TableOf, version: int, timeout: float) -> None:
-        """Wait until the table shows that view, or no AI seat is to move or able to, or the time is up."""
+        """Wait until the table shows that view, or no AI seat is to move, or the time is up.
+
+        Where the seats are held up, a request is not kept that long: its page tells so and asks again.
+        """
+        clock = asyncio.get_running_loop().time
+        begun = clock()
 
         def settled() -> bool:
-            return self.closing or table.shown >= version or not table.waits_for_ai or table.driver is None
+            held = table.hold == "wait.saving" and clock() > begun + HELD
+            idle = not table.waits_for_ai or table.driver is None
+            return self.closing or table.shown >= version or idle or held
 
-        until = asyncio.get_running_loop().time() + timeout
-        while (left := until - asyncio.get_running_loop().time()) > 0:
+        while (left := begun + timeout - clock()) > 0:
             try:
                 async with asyncio.timeout(min(left, GLANCE)), table.changed:
                     await table.changed.wait_for(settled)
@@ -300,48 +215,31 @@ class Tables:
                 continue  # look whether the server is closing, then wait on
             return
 
-    def _drive(self, table: TableOf) -> None:
-        """See to it that the AI seats of the table move; their moves belong to the table, not to a request."""
-        if table.waits_for_ai and (table.driver is None or table.driver.done()):
-            table.driver = asyncio.create_task(self._play_ai_seats(table))
-
-    async def _play_ai_seats(self, table: TableOf) -> None:
-        try:
-            while table.waits_for_ai:
-                await self._play_ai_seat(table)
-        except StoreError:
-            log.warning("table %s: the move of seat %d could not be written", table.id, table.turn)
-        except Exception:
-            log.exception("table %s: seat %d cannot move", table.id, table.turn)
-        table.driver = None  # the next request starts the seats again
-        await self._announce(table)
-
-    async def _play_ai_seat(self, table: TableOf) -> None:
-        seat, version = table.turn, table.version
-        move = await self._seats.move(table.game.id, table.state.view(seat), table.level, seed_for(table.id, version))
-        async with table.lock:
-            if table.version == version:
-                with suppress(Stale):  # another server's seat was faster
-                    await self._play_ai_move(table, seat, move)
-
-    async def _play_ai_move(self, table: TableOf, seat: int, move: Any) -> None:
-        try:
-            await self._move(table, seat, table.state.legal_moves()[0] if move is None else move, None)
-        except Refusal:
-            log.exception("table %s: seat %d chose %s, which is not legal", table.id, seat, move)
-            await self._move(table, seat, table.state.legal_moves()[0], None)
-
-    async def latest(self, owner: str, game: AnyGame) -> str | None:
-        """The table of that game that the owner opened last."""
-        return await self._store.latest(owner, game.id)
-
     async def close(self) -> None:
         """Stop the AI seats of all tables."""
-        drivers = [table.driver for table in self._tables.values() if table.driver and not table.driver.done()]
+        drivers = [table.driver for table in self._tables.values() if isinstance(table, TableOf) and table.driver]
         for driver in drivers:
             driver.cancel()
         await asyncio.gather(*drivers, return_exceptions=True)
 
-    def memory(self) -> Mapping[str, int]:
-        """How many tables are in memory, for a look at a running server."""
-        return {"tables": len(self._tables)}
+
+def _usable(table: TableOf | Outdated) -> TableOf:
+    if isinstance(table, Outdated):
+        raise OldRules(table)
+    return table
+
+
+def _driven(table: TableOf | Outdated) -> bool:
+    return isinstance(table, TableOf) and table.driver is not None and not table.driver.done()
+
+
+def _repeated(table: TableOf, act: Act) -> bool:
+    """False for the very act that the key stands for; raises KeyUsed for any other."""
+    v, done = table.causes[act.key]
+    try:
+        text = act.text if act.text == DEAL else str(table.game.parse_move(act.text))
+    except Refusal:
+        raise KeyUsed from None
+    if text != done or v not in (None, act.v):
+        raise KeyUsed
+    return False

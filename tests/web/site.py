@@ -304,11 +304,11 @@ class Site:
     def tables(self) -> Tables:
         return cast(Tables, self.fastapi.state.tables)
 
-    def table(self, page: Page) -> TableOf:
+    def table(self, page: Page) -> Any:
         """The table of a page, as the server has it."""
         return self.call(self.tables.get, page.table_id)
 
-    def settled(self, page: Page) -> TableOf:
+    def settled(self, page: Page) -> Any:
         """The same, once the AI seats have moved."""
         table = self.table(page)
         self.call(self.tables.wait_for, table, 1 << 30, 30.0)

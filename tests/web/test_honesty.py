@@ -10,12 +10,14 @@ from typing import Any
 
 from bs4 import BeautifulSoup
 
-from cardavia.ai.seats import choose, seed_for
+from cardavia.ai.base import policy_of
+from cardavia.ai.seats import seed_for
 from cardavia.games import game, record
 from cardavia.games.base import SEATS
 from cardavia.games.cicera.state import DECK, GAME
+from cardavia.web.fair import FairQueue
 from cardavia.web.tables import TableOf
-from cardavia.web.workers import Seats
+from cardavia.web.workers import Choice, Seats, decide
 from tests.web.site import HTMX, Browser, Page, Site, say
 
 MakeSite = Callable[..., Site]
@@ -109,15 +111,15 @@ class Watched(Seats):
         super().__init__(seats._pool, 0.001)
         self.told: list[tuple[Any, ...]] = []
 
-    async def move(self, game: str, view: Any, level: str, seed: int) -> Any:
+    async def move(self, game: str, view: Any, level: str, seed: int, owner: str = "") -> Choice:
         self.told.append((game, pickle.loads(pickle.dumps(view)), level, seed))
-        return await super().move(game, view, level, seed)
+        return await super().move(game, view, level, seed, owner)
 
 
 def test_an_ai_seat_is_told_the_view_of_its_seat_and_nothing_else(make_site: MakeSite) -> None:
     site = make_site()
-    watched = Watched(site.tables._seats)
-    site.tables._seats = watched
+    watched = Watched(site.tables._driver._seats)
+    site.tables._driver._seats = watched
     browser = site.browser()
     browser.put_speed("instant")
     page = browser.play_out(browser.open(level="normal"))
@@ -138,8 +140,9 @@ class Overheard:
 
     def __init__(self) -> None:
         self.jobs: list[tuple[Any, ...]] = []
+        self.fair = FairQueue(1)
 
-    async def run(self, *job: Any) -> Any:
+    async def run(self, *job: Any, **_: Any) -> Any:
         self.jobs.append(job)
         raise TimeoutError
 
@@ -150,7 +153,7 @@ def test_what_crosses_to_a_worker_is_that_view(make_site: MakeSite) -> None:
     seats = Seats(pool, 0.0)  # type: ignore[arg-type]
     view = GAME.start(GAME.deal(bytes(16))).view(2)
     site.call(seats.move, "cicera", view, "hard", 7)
-    assert pool.jobs == [(choose, "cicera", view, "hard", 7)]
+    assert pool.jobs == [(decide, "cicera", view, "hard", 7, policy_of("cicera").rollouts["hard"])]
     secret = {code for code in DECK.codes if code not in {*view.hand, *view.table}}
     assert len(secret) == 36
     assert not any(code in repr(view) for code in secret)

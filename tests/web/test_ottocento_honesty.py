@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -14,7 +15,6 @@ from cardavia.games.ottocento.cards import DECK
 from cardavia.games.ottocento.combinations import points
 from cardavia.games.ottocento.state import Deal, State
 from cardavia.i18n import translator
-from cardavia.web.tables import TableOf
 from tests.ottocento import DEALER, FIRST, LOW, played, rule_move, with_hands
 from tests.web.ottocento_table import NAMES, act, act_out
 from tests.web.site import HTMX, Browser, Page, Site, say
@@ -38,7 +38,7 @@ def told(page: Page) -> set[str]:
     return codes | {LONG_NAMES[name] for name in re.findall(ANY_NAME, text)}
 
 
-def secret(table: TableOf) -> set[str]:
+def secret(table: Any) -> set[str]:
     """What the person has not seen: hands of others but for declared cards, and what another dealer put aside."""
     state = table.state
     seen = state.hands[0] | state.piles[0] | state.piles[1] | state.table
@@ -164,8 +164,8 @@ def test_each_step_shows_one_act_more(browser: Browser, deal: Deal) -> None:
 # ---- what an AI seat is told
 def test_an_ai_seat_is_told_the_view_of_its_seat_and_nothing_else(make_site: MakeSite) -> None:
     site = make_site()
-    watched = Watched(site.tables._seats)
-    site.tables._seats = watched
+    watched = Watched(site.tables._driver._seats)
+    site.tables._driver._seats = watched
     browser = site.browser()
     browser.put_speed("instant")
     page = act_out(browser, browser.open("ottocento", "normal"))

@@ -67,11 +67,11 @@ def test_a_table_dropped_from_memory_comes_back(make_site: MakeSite) -> None:
     browser = site.browser()
     browser.put_speed("instant")
     pages = [browser.go_on(browser.open()) for _ in range(5)]
-    assert site.tables.memory()["tables"] <= 2
+    assert len(site.tables._tables) <= 2
     for page in pages:
         assert browser.get(page.url).v == page.v
         assert browser.play(page).status == 200
-    assert site.tables.memory()["tables"] <= 2
+    assert len(site.tables._tables) <= 2
 
 
 def test_tables_that_do_not_exist_leave_nothing_in_memory(make_site: MakeSite) -> None:
@@ -80,7 +80,7 @@ def test_tables_that_do_not_exist_leave_nothing_in_memory(make_site: MakeSite) -
     for n in range(20):
         assert browser.get(f"/t/{n}").status == 404
     assert not site.tables._loading
-    assert not site.tables.memory()["tables"]
+    assert not len(site.tables._tables)
 
 
 class Visitor:

@@ -14,8 +14,7 @@ from cardavia.ai.seats import seed_for
 from cardavia.games import record
 from cardavia.games.base import SEATS
 from cardavia.games.shengji.cards import DECK
-from cardavia.web.tables import TableOf
-from cardavia.web.workers import Seats
+from cardavia.web.workers import Choice, Seats
 from tests.shengji_deals import EXPOSED, LED, PLAIN_LED, RICH, after, dealt
 from tests.web.shengji_table import arrange, do, fields, play_on, rule_move
 from tests.web.site import HTMX, Browser, Page, Site, attr, say
@@ -35,7 +34,7 @@ def told(page: Page) -> set[str]:
     return codes | {NAMES[name] for name in re.findall(ANY_NAME, text)}
 
 
-def known(table: TableOf) -> set[str]:
+def known(table: Any) -> set[str]:
     """The cards of which the person has seen a copy: in the hand, called, exposed, played, buried, picked up."""
     view = table.state.view(0)
     cards = [card for call in view.calls for card in call.cards] + [
@@ -139,15 +138,15 @@ class Watched(Seats):
         super().__init__(seats._pool, 0.001)
         self.told: list[tuple[Any, ...]] = []
 
-    async def move(self, game: str, view: Any, level: str, seed: int) -> Any:
+    async def move(self, game: str, view: Any, level: str, seed: int, owner: str = "") -> Choice:
         self.told.append((game, pickle.loads(pickle.dumps(view)), level, seed))
-        return await super().move(game, view, level, seed)
+        return await super().move(game, view, level, seed, owner)
 
 
 def test_an_ai_seat_is_told_the_view_of_its_seat_and_nothing_else(make_site: MakeSite) -> None:
     site = make_site()
-    watched = Watched(site.tables._seats)
-    site.tables._seats = watched
+    watched = Watched(site.tables._driver._seats)
+    site.tables._driver._seats = watched
     browser = site.browser()
     browser.put_speed("instant")
     page = play_on(browser, browser.open("shengji", level="normal"))

@@ -13,7 +13,7 @@ import httpx
 
 from cardavia.games.shengji.state import GAME, State
 from cardavia.games.shengji.view import Move
-from cardavia.web.tables import fields_of
+from cardavia.web.table import fields_of
 from tests.server import Server
 from tests.shengji_deals import rule_move
 from tests.web import shengji_table as table_of

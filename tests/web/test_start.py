@@ -123,7 +123,8 @@ def test_a_data_folder_that_cannot_be_made(capsys: Captured, tmp_path: Path, mon
 def test_a_key_that_cannot_be_used(capsys: Captured, tmp_path: Path, spoil: Callable[[Path], None]) -> None:
     (tmp_path / "data").mkdir()
     spoil(tmp_path / "data" / "session.key")
-    assert refused(capsys, "--port", "0").endswith(say("start.data_dir", path=str(tmp_path / "data")))
+    sentence = refused(capsys, "--port", "0")
+    assert sentence.endswith(say("start.key", path=str(tmp_path / "data" / "session.key"))), "fault 10.7"
 
 
 @pytest.mark.parametrize(

@@ -15,6 +15,7 @@ from sqlalchemy import Connection, Engine, event
 
 from cardavia.games import game, record
 from cardavia.web.store import Conflict, Event, Opening, Store, StoreError, make_engine
+from cardavia.web.table import number_of, text_of
 from cardavia.web.tables import HUMAN, Act, Stale, TableOf, Tables
 from cardavia.web.workers import Pool, Seats
 from tests.web.site import Page, Site, attr, say
@@ -132,9 +133,9 @@ def test_the_latest_table_of_an_owner(store: Store) -> None:
     async def run() -> None:
         for table_id in ("a", "b"):
             await append(store, note(0), table_id=table_id, opens=True)
-        assert await store.latest("owner", "cicera") == "b"
-        assert await store.latest("owner", "shengji") is None
-        assert await store.latest("stranger", "cicera") is None
+        assert await store.latest("owner", "cicera") == ["b", "a"]
+        assert await store.latest("owner", "shengji") == []
+        assert await store.latest("stranger", "cicera") == []
 
     asyncio.run(run())
 
@@ -193,7 +194,7 @@ def test_reading_does_not_wait_for_a_writer(store: Store, path: Path) -> None:
         await append(store, note(0), opens=True)
         with locked(path):
             assert len((await store.load("t"))[1]) == 1
-            assert await store.latest("owner", "cicera") == "t"
+            assert await store.latest("owner", "cicera") == ["t"]
 
     asyncio.run(run())
 
@@ -370,7 +371,9 @@ def test_two_servers_on_one_database_neither_lose_nor_double_a_move(path: Path, 
         assert [item.n for item in events] == list(range(50))
         assert [item.cause for item in events if item.cause] == done
         assert len(done) == 12
-        moves_made = [(item.body["seat"], game("cicera").parse_move(item.body["move"])) for item in events[2:]]
+        moves_made = [
+            (number_of(item, "seat"), game("cicera").parse_move(text_of(item, "move"))) for item in events[2:]
+        ]
         assert [seat for seat, _ in moves_made].count(HUMAN) == 12
         deal = TableOf(opening(table_id), events).state.deal
         text = record.write(game("cicera"), deal, moves_made)

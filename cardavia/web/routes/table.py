@@ -11,13 +11,14 @@ from fastapi.responses import PlainTextResponse, RedirectResponse, Response
 from cardavia.games import record
 from cardavia.games.refusals import Refusal
 from cardavia.web.context import CurrentVisit, Visit
-from cardavia.web.deps import CurrentRenderer, CurrentSessions, CurrentTables, OwnTable
+from cardavia.web.deps import CurrentRenderer, CurrentSessions, CurrentTables, OwnLog, OwnTable
 from cardavia.web.errors import Problem, answer
 from cardavia.web.fields import Key, Level, Text, Version
 from cardavia.web.rendering import Renderer
 from cardavia.web.routes.pages import game_of
 from cardavia.web.session import new_session
-from cardavia.web.tables import Act, KeyUsed, Stale, TableOf, Tables
+from cardavia.web.table import Outdated, TableOf
+from cardavia.web.tables import Act, KeyUsed, Stale, Tables
 from cardavia.web.views import Note, code_of, moved_on, note_of, table_page
 
 router = APIRouter()
@@ -122,16 +123,22 @@ async def back(request: Request, table: OwnTable) -> Response:
 
 
 @router.get("/t/{table_id}/record")
-async def download(table: OwnTable) -> Response:
-    """The finished deal as a record: for a bug report, a replay, or to check the deal against its seal."""
-    if not table.state.over or table.deal is None:
+async def download(table: OwnLog) -> Response:
+    """The finished deal as a record: for a bug report, a replay, or to check the deal against its seal.
+
+    A deal that cannot go on because the rules have changed is as good as finished.
+    """
+    if isinstance(table, Outdated):
+        return _file(table.game.id, table.id, table.record)
+    if not table.state.over:
         raise Problem(409, "problem.not_over")
     text = record.write(table.game, table.state.deal, table.moves, table.state.result())
     comment = f"# seed: {table.seed.hex()} (version {table.rules_version})\n"
-    name = f"{table.game.id}-{table.id}.deal"
-    return PlainTextResponse(
-        comment + text, headers={"content-disposition": f'attachment; filename="{name}"', "cache-control": "no-store"}
-    )
+    return _file(table.game.id, table.id, comment + text)
+
+
+def _file(game: str, table: str, text: str) -> Response:
+    return PlainTextResponse(text, headers={"content-disposition": f'attachment; filename="{game}-{table}.deal"'})
 
 
 async def _act(
