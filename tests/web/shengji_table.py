@@ -12,7 +12,7 @@ from cardavia.ai.shengji.policy import POLICY
 from cardavia.games.shengji.score import Outcome
 from cardavia.games.shengji.state import Deal
 from cardavia.games.shengji.view import Move
-from tests.web.site import Browser, Page, attr
+from tests.web.site import Browser, Page, Site, attr
 
 _keys = (f"shengji-{n}" for n in itertools.count())
 
@@ -29,6 +29,12 @@ def fields(page: Page, **changed: str | list[str]) -> dict[str, Any]:
 
 def act(browser: Browser, page: Page, **changed: str | list[str]) -> Page:
     return browser.post(f"/t/{page.table_id}/play", fields(page, **changed))
+
+
+def deals(site: Site, page: Page) -> int:
+    """How many hands have been dealt at a table."""
+    _, log = site.call(site.store.load, page.table_id)
+    return [event.kind for event in log].count("deal")
 
 
 def ways(page: Page) -> list[Tag]:
