@@ -1,0 +1,104 @@
+"""Every card on a page is told with its worth, and a card with very many captures stays easy to play."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from cardavia.games import game
+from cardavia.games.cicera.captures import DECK as BRESCIANE
+from cardavia.games.cicera.captures import captures
+from cardavia.games.cicera.display import SHOWN
+from cardavia.games.cicera.state import GAME as CICERA
+from cardavia.games.cicera.view import View
+from cardavia.games.ottocento.cards import DECK as TAROCCO
+from cardavia.games.ottocento.cards import VALUE
+from cardavia.i18n import translator
+from tests.shengji_deals import BURIED, RICH, after
+from tests.web.shengji_table import arrange
+from tests.web.site import Browser, attr, words
+
+CAPTIONS = [
+    ("cicera", "2s", "2 of Swords, La Mata: 1 point; a sword, part of the Napula"),
+    ("cicera", "10d", "10 of Coins: 1 point"),
+    ("cicera", "Fc", "Jack of Cups: 1 point"),
+    ("cicera", "7s", "7 of Swords: a sword, part of the Napula"),
+    ("cicera", "Rs", "King of Swords: a sword, not part of the Napula"),
+    ("cicera", "Ab", "Ace of Batons: counts 1 in a sum"),
+    ("cicera", "Cb", "Knight of Batons: a court card, never in a sum"),
+    ("ottocento", "Rs", "King of Swords: 5 points"),
+    ("ottocento", "MON", "World (19): trump, number 2 from the top, 5 points"),
+    ("ottocento", "T16", "16: trump, number 5 from the top, 1 point"),
+    ("ottocento", "MAT", "Matto (0): not a trump, may always be played, a contatore, 5 points"),
+    ("ottocento", "BEG", "Bégato (B): the lowest trump, a contatore, 5 points"),
+]
+
+
+def said(game_id: str, code: str) -> str:
+    rules = game(game_id)
+    view: Any = rules.start(rules.deal(bytes(16))).view(0)
+    told = view.caption(code)
+    t, name = translator("en"), translator("en").plain(f"card.{rules.deck}.{code}")
+    if told.n is None:
+        return words(t.plain(told.message, card=name, **told.values))
+    return words(t.plain_n(told.message, told.n, card=name, **told.values))
+
+
+@pytest.mark.parametrize(("game_id", "code", "text"), CAPTIONS)
+def test_a_card_is_told_with_what_it_is_worth(game_id: str, code: str, text: str) -> None:
+    """`cicera.end.awards`, `cicera.setup.ranks`, `ottocento.trick.trumps`, `ottocento.score.cards`"""
+    assert said(game_id, code).endswith(text) or said(game_id, code) == text
+
+
+def test_every_card_of_ottocento_is_told_with_its_value() -> None:
+    rules = game("ottocento")
+    view: Any = rules.start(rules.deal(bytes(16))).view(0)
+    assert [view.caption(code).n for code in TAROCCO.codes] == list(VALUE)
+
+
+@pytest.mark.parametrize(
+    ("code", "rank"), [("BJ", 1), ("LJ", 2), ("2H", 3), ("2S", 4), ("2C", 4), ("AH", 5), ("3H", 16)]
+)
+def test_a_trump_of_sheng_ji_is_told_with_its_rank(code: str, rank: int) -> None:
+    """`shengji.trick.order`: the level cards outside the trump suit are equals."""
+    told = after(RICH, BURIED).view(0).caption(code)
+    assert told
+    assert told.values["rank"] == rank
+
+
+def test_every_card_on_a_page_has_its_caption(browser: Browser) -> None:
+    page = arrange(browser, RICH, BURIED)
+    titles = [attr(card, "title") for card in page.all("#hand [data-c]")]
+    assert len(titles) == 25
+    assert all(titles)
+    assert any("rank 2 from the top" in words(title) for title in titles)
+
+
+def crowded() -> View:
+    """A ten in hand before 36 of the 40 number cards: more captures than anybody can read."""
+    view: View = CICERA.start(CICERA.deal(bytes(16))).view(0)
+    table = sum(1 << card for card in range(52) if card % 13 < 9)
+    ten = 1 << BRESCIANE.card("10d")
+    return replace(view, turn=0, hand_mask=ten, table_mask=table)
+
+
+def test_very_many_captures_are_capped_and_each_is_reached_by_pointing() -> None:
+    """`cicera.capture.take`: no capture is lost."""
+    view = crowded()
+    all_ways = [option for option in view.choices("10d") if option.cards]
+    assert len(all_ways) == len(captures(BRESCIANE.card("10d"), view.table_mask)) > 1000
+    shown = view.ways("10d")
+    assert len(shown.options) == SHOWN + 1
+    assert shown.more == len(all_ways) - SHOWN
+    assert shown.options[-1].cards == (), "to leave the card is always there"
+    for option in all_ways[:: len(all_ways) // 50]:
+        narrowed = view.ways("10d", option.cards)
+        assert [one.move for one in narrowed.options if one.cards] == [option.move]
+        assert {lit.move for lit in narrowed.lit.values()} == {option.move}
+
+
+def test_pointing_at_cards_that_no_capture_takes_together_is_not_heeded() -> None:
+    view = crowded()
+    assert view.ways("10d", ("9s", "8s")) == view.ways("10d")
