@@ -16,8 +16,8 @@ from tests.server import Server
 
 Site = Server
 
-DESKTOP, PHONE, SMALL = (1280, 800), (360, 740), (320, 640)
-PATIENCE = 15_000
+DESKTOP, PHONE, SMALL = (1280, 800), (390, 844), (320, 568)
+PATIENCE = 60_000
 """Milliseconds that a condition may take to come true on a busy machine."""
 
 STEP = re.compile(r"/t/\w+\?v=\d+$")

@@ -6,16 +6,20 @@ from functools import cache
 
 from cardavia.ai.seats import fallback
 from cardavia.games import game, games
-from tests.browser import cicera_table
+from tests.browser import cicera_table, ottocento_table, shengji_table
 from tests.browser.helpers import Guest, Show
 
-TABLES: dict[str, dict[str, Show]] = {"cicera": cicera_table.SCENES}
+TABLES: dict[str, dict[str, Show]] = {
+    "cicera": cicera_table.SCENES,
+    "ottocento": ottocento_table.SCENES,
+    "shengji": shengji_table.SCENES,
+}
 """Scenes at the table that a game makes on purpose; a game without its own has those of `played`."""
 SEED = bytes([7] * 16)
 
 
 @cache
-def _line(game_id: str) -> tuple[tuple[int, str], ...]:
+def line_of(game_id: str) -> tuple[tuple[int, str], ...]:
     """A whole deal in which every seat plays by rule: the seat to act and its move, in order."""
     state = game(game_id).start(game(game_id).deal(SEED))
     moves = []
@@ -30,7 +34,7 @@ def played(game_id: str, share: float) -> Show:
     """A table after a share of a deal, at the person's next turn; the whole of it is the end of the deal."""
 
     def show(guest: Guest) -> None:
-        line = _line(game_id)
+        line = line_of(game_id)
         end = int(len(line) * share)
         while end < len(line) and line[end][0] != 0:
             end += 1

@@ -5,58 +5,90 @@ from __future__ import annotations
 import pytest
 
 from cardavia.i18n import LANGS_WITH_PSEUDO
-from tests.browser import cicera_table
+from tests.browser import cicera_table, ottocento_table, shengji_table
 from tests.browser.conftest import Invite
-from tests.browser.helpers import DESKTOP, PHONE, SMALL, box_of, wait_for
+from tests.browser.helpers import DESKTOP, Show, box_of, wait_for
+from tests.browser.play import CORNER
 from tests.browser.probes import ask
 from tests.browser.scenes import present, scenes
+from tests.browser.test_journeys import DESK, LEAST, LOWEST, PHONE, SIZES, SMALL
 
-SIZES = (DESKTOP, (1000, 700), PHONE, SMALL)
+IN_TURN = 3
+"""A scene is looked at in so many sizes in each language: over all languages, in all of them."""
 
 
-@pytest.mark.parametrize("lang", LANGS_WITH_PSEUDO)
-def test_everything_fits(invite: Invite, lang: str) -> None:
+@pytest.mark.parametrize(("turn", "lang"), list(enumerate(LANGS_WITH_PSEUDO)))
+def test_everything_fits(invite: Invite, turn: int, lang: str) -> None:
     guest = invite(lang=lang, motion="reduce")
     faults = []
-    for name, show in scenes().items():
-        guest.resize(DESKTOP)
+    for n, (name, show) in enumerate(scenes().items()):
+        sizes = [SIZES[((n + turn) * IN_TURN + k) % len(SIZES)] for k in range(IN_TURN)]
+        guest.resize(sizes[0])
         present(guest, show)
         guest.page.evaluate("document.fonts.ready")
-        for size in SIZES:
+        for size in sizes:
             guest.resize(size)
             for probe in ("layout", "overlaps", "table_cards", "strips"):
-                faults += [f"{name} at {size[0]}: {fault}" for fault in ask(guest.page, probe)]
+                faults += [f"{name} at {size[0]}x{size[1]}: {fault}" for fault in ask(guest.page, probe)]
     assert not faults, "\n".join(faults)
 
 
-@pytest.mark.parametrize("lang", LANGS_WITH_PSEUDO)
-def test_the_settings_of_a_phone_fit(invite: Invite, lang: str) -> None:
-    guest = invite(lang=lang, size=PHONE, motion="reduce")
-    guest.goto("/cicera/rules")
-    for size in (PHONE, SMALL):
+@pytest.mark.parametrize("lang", ["en", "ar", "th"])
+@pytest.mark.parametrize("panel", ["prefs", "drawer"])
+def test_the_panels_fit(invite: Invite, lang: str, panel: str) -> None:
+    guest = invite(lang=lang, motion="reduce")
+    page = guest.goto(guest.arrange("cicera", cicera_table.dealt(), cicera_table.placing(cicera_table.dealt(), 20)))
+    for size in (PHONE, LEAST, LOWEST, DESK):
         guest.resize(size)
-        guest.page.click(".prefs-open")
-        guest.page.locator("#prefs:popover-open").wait_for()
-        assert not ask(guest.page, "layout")
-        guest.page.keyboard.press("Escape")
-        guest.page.locator("#prefs").wait_for(state="hidden")
-        assert guest.page.evaluate("document.activeElement.matches('.prefs-open')")
+        opener = page.locator(f"[popovertarget={panel}]:visible")
+        if not opener.count():
+            assert panel == "prefs", "from some width on the settings stand in the header"
+            continue
+        opener.click()
+        page.locator(f"#{panel}:popover-open").wait_for()
+        assert not ask(page, "layout")
+        page.keyboard.press("Escape")
+        page.locator(f"#{panel}").wait_for(state="hidden")
+        assert page.evaluate("(panel) => document.activeElement.matches(`[popovertarget=${panel}]`)", panel)
 
 
-def test_hand_and_table_are_seen_together_on_a_desktop(invite: Invite) -> None:
-    guest = invite(motion="reduce")
-    for show in (cicera_table.show_choice, cicera_table.show_crowded):
+FULL: dict[str, Show] = {
+    "12 cards": cicera_table.show_turn,
+    "17 cards": ottocento_table.show_discard,
+    "33 cards": shengji_table.SCENES["burial"],
+}
+
+
+@pytest.mark.parametrize("hand", FULL)
+@pytest.mark.parametrize("size", [SMALL, LEAST, LOWEST], ids=["small", "least", "lowest"])
+def test_each_card_is_hit_by_a_finger(invite: Invite, hand: str, size: tuple[int, int]) -> None:
+    guest = invite(size=size, motion="reduce", touch=True)
+    FULL[hand](guest)
+    page = guest.page
+    ids = page.locator("#hand [data-c]").evaluate_all("(cards) => cards.map((card) => card.id)")
+    assert len(ids) == int(hand.partition(" ")[0])
+    for name in ids[::3]:
+        page.locator(f'[id="{name}"]').tap(position=CORNER)
+        wait_for(page, "(id) => document.getElementById(id).matches('[aria-pressed=true], :has(:checked)')", name)
+
+
+@pytest.mark.parametrize("lang", ["en", "ar"])
+def test_the_table_keeps_its_sides(invite: Invite, lang: str) -> None:
+    """The page around it is mirrored; seats, plays and hand are where they are for everybody."""
+    guest = invite(lang=lang, size=DESKTOP, motion="reduce")
+    for show in (cicera_table.show_turn, ottocento_table.show_trick, shengji_table.SCENES["long trick"]):
         show(guest)
-        assert box_of(guest.page.locator("#hand .row"))[3] <= DESKTOP[1]
-
-
-def test_each_of_twelve_cards_is_hit_on_the_smallest_screen(invite: Invite) -> None:
-    guest = invite(size=SMALL, motion="reduce", touch=True)
-    page = guest.goto(guest.arrange("cicera", cicera_table.dealt()))
-    for code in cicera_table.codes(cicera_table.cards(page)):
-        card, after = page.locator(f"#card-{code}"), page.locator(f"#card-{code} + .c")
-        card.scroll_into_view_if_needed()
-        left, top, right, bottom = box_of(card)
-        edge = box_of(after)[0] if after.count() else right
-        page.touchscreen.tap((left + edge) / 2, (top + bottom) / 2)
-        wait_for(page, "(id) => document.querySelector('#hand .picked')?.id === id", f"card-{code}")
+        page = guest.page
+        for kind in ("seat", "slot"):
+            if not page.locator(f"#{kind}-1").count():
+                continue  # no trick in Cicera
+            left, right, partner = (box_of(page.locator(f"#{kind}-{n}")) for n in (3, 1, 2))
+            assert left[2] <= partner[0] < partner[2] <= right[0]
+        tops: dict[float, list[float]] = {}
+        for card in page.locator("#hand [data-c]").all():
+            left_edge, top, _, _ = box_of(card)
+            tops.setdefault(round(top), []).append(left_edge)
+        assert all(row == sorted(row) for row in tops.values())
+        assert box_of(page.locator("#team-0"))[2] < box_of(page.locator("#team-1"))[0]
+        brand = box_of(page.locator(".brand"))
+        assert (brand[0] < 60) is (lang == "en")

@@ -64,9 +64,9 @@ def test_the_speed_is_kept(invite: Invite) -> None:
     page = guest.goto("/")
     for speed in ("slow", "instant"):
         with page.expect_response("**/prefs/speed"):
-            page.select_option("[data-speed]", speed)
+            page.select_option("select[name=speed]", speed)
         page.goto("/cicera/rules")
-        assert page.locator("[data-speed]").input_value() == speed
+        assert page.locator("select[name=speed]").input_value() == speed
 
 
 @pytest.mark.parametrize("name", READABLE)
@@ -101,9 +101,9 @@ def test_forced_colours_keep_suits_and_marks(invite: Invite) -> None:
     guest = invite(forced="active", motion="reduce")
     show_choice(guest)
     page = guest.page
-    for part in (".row .c.picked .f", ".grid .marked .f"):
+    for part in ("#hand .picked .f", "[id^=table-]:has(button) .f"):
         assert page.locator(part).first.evaluate("(e) => getComputedStyle(e).outlineStyle") == "solid"
-    for part in (".row .f", ".grid .f", ".chip-card svg"):
+    for part in ("#hand .f", "[id^=table-] .f", ".chip-card svg"):
         own = page.locator(part).first.evaluate(
             "(e) => [getComputedStyle(e).forcedColorAdjust, getComputedStyle(e).backgroundColor]"
         )

@@ -6,6 +6,7 @@ import itertools
 import os
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,8 @@ import pytest
 
 from cardavia.games import game
 from cardavia.i18n import strict
+from cardavia.web.assets import Assets
+from cardavia.web.rendering import Renderer
 from tests.web.site import Browser, Site, settings
 
 MakeSite = Callable[..., Site]
@@ -24,6 +27,9 @@ def _clean_start() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         for name in [name for name in os.environ if name.startswith("CARDAVIA_")]:
             patch.delenv(name)
+        # Sites come and go: the files and templates that none of them changes are read and compiled once.
+        patch.setattr("cardavia.web.app.Assets", cache(Assets))
+        patch.setattr("cardavia.web.app.Renderer", cache(Renderer))
         strict(True)
         yield
         strict(False)

@@ -1,93 +1,208 @@
-"""No answer tells of a card that the person cannot see, and an AI seat is told its own view and nothing else."""
+"""No answer tells of a card that the person cannot see, and an AI seat is told its own view and nothing else: in every
+game, at every step of whole deals."""
 
 from __future__ import annotations
 
 import pickle
 import re
-from collections.abc import Callable
-from random import Random
-from typing import Any
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple
 
+import pytest
 from bs4 import BeautifulSoup
 
 from cardavia.ai.base import policy_of
 from cardavia.ai.seats import seed_for
-from cardavia.games import game, record
+from cardavia.games import game, games, record
 from cardavia.games.base import SEATS
-from cardavia.games.cicera.state import DECK, GAME
+from cardavia.games.cards import Deck
+from cardavia.games.cicera.state import DECK as BRESCIANE
+from cardavia.games.cicera.state import GAME as CICERA
+from cardavia.games.ottocento.cards import DECK as TAROCCO
+from cardavia.games.shengji.cards import DECK as FRENCH
+from cardavia.i18n import translator
 from cardavia.web.fair import FairQueue
-from cardavia.web.tables import TableOf
 from cardavia.web.workers import Choice, Seats, decide
+from tests.ottocento import DEALER, FIRST
+from tests.shengji_deals import dealt as shengji_deal
 from tests.web.site import HTMX, Browser, Page, Site, say
 
 MakeSite = Callable[..., Site]
-NAMES = {say(f"card.bresciane.{code}"): code for code in DECK.codes}
-ANY_NAME = re.compile(rf"\b({'|'.join(NAMES)})\b")
+EVERY = 5
+"""Every route is asked each so many turns, and in each of the first ones; the steps between are looked at always."""
+PLACE = re.escape(str(translator("en")("ottocento.stands_for", contatore="CARD", card="CARD"))).replace("CARD", "[^<]*")
+NOISE = re.compile(rf'name="k" value="[^"]*"|cardavia=[^;]*|card=[\w.]+|{PLACE}')
+"""What is random may look like a code; links to other languages repeat what was asked; a place that a contatore fills
+is a card that is missing here."""
 
 
-def told(page: Page) -> set[str]:
-    """Every card that an answer mentions: by its code as a word of its own, in text or in markup, or by its name."""
-    soup = BeautifulSoup(page.response.text, "html.parser")
-    for slot in soup.select("[data-prize], #legend"):  # the prizes and the legend name the same cards always
-        slot.decompose()
-    text = " ".join([str(soup), *page.headers.values()])
-    text = re.sub(r'name="k" value="[^"]*"|cardavia=[^;]*', "", text)  # what is random may look like a code
-    codes = set(re.findall(r"[A-Za-z0-9]+", text)) & set(DECK.codes)
-    return codes | {NAMES[name] for name in re.findall(ANY_NAME, text)}
-
-
-def test_the_search_for_cards_finds_them(browser: Browser) -> None:
-    assert not [(a, b) for a in NAMES for b in NAMES if a != b and a in b], "no name is part of another"
-    browser.put_speed("normal")
-    page = browser.go_on(browser.open())
-    table = browser.site.table(page)
-    view = table.state.view(0)
-    assert told(page) >= {*view.hand, *view.table, *(play.code for play in view.history)}
-
-
-def hidden(table: TableOf) -> set[str]:
-    """The cards that only other seats can see at this moment."""
+# ---- what the person may know of each table
+def unseen_at_cicera(table: Any) -> set[str]:
     return {code for seat in range(1, SEATS) for code in table.state.view(seat).hand}
 
 
-def everywhere(browser: Browser, page: Page, version: int) -> list[Page]:
+def unseen_at_ottocento(table: Any) -> set[str]:
+    """Hands of others but for declared cards, and what another dealer put aside."""
+    state = table.state
+    seen = state.hands[0] | state.piles[0] | state.piles[1] | state.table
+    for cards in state.public:
+        seen |= cards
+    for done in state.history:
+        seen |= done.cards
+    return set(TAROCCO.codes) - set(TAROCCO.names(seen | (state.discards if state.dealer == 0 else 0)))
+
+
+def unseen_at_shengji(table: Any) -> set[str]:
+    """All but the cards of which the person has seen a copy: held, called, exposed, played, buried, picked up."""
+    view = table.state.view(0)
+    cards = [card for call in view.calls for card in call.cards]
+    cards += [card for play in view.history for card in play.cards]
+    names = [view.names(some) for some in (cards, view.exposed, view.kitty, view.buried)]
+    return set(FRENCH.codes) - {*view.hand, *(name for some in names for name in some)}
+
+
+class Case(NamedTuple):
+    """A deal to play, the deck and its family of names, and what must not be told."""
+
+    game: str
+    deal: Any
+    deck: Deck
+    family: str
+    unseen: Callable[[Any], set[str]]
+
+
+CASES = {
+    "cicera": Case("cicera", game("cicera").deal(bytes([3] * 16)), BRESCIANE, "bresciane", unseen_at_cicera),
+    "ottocento, I deal": Case("ottocento", DEALER, TAROCCO, "tarocco", unseen_at_ottocento),
+    "ottocento, I declare first": Case("ottocento", FIRST, TAROCCO, "tarocco", unseen_at_ottocento),
+    "shengji, I deal": Case("shengji", shengji_deal(20)._replace(dealer=0), FRENCH, "french", unseen_at_shengji),
+    "shengji, left deals": Case("shengji", shengji_deal(23)._replace(dealer=3), FRENCH, "french", unseen_at_shengji),
+}
+every_case = pytest.mark.parametrize("case", CASES.values(), ids=CASES)
+
+
+def told(case: Case, page: Page) -> set[str]:
+    """Every card that an answer mentions: by its code as a word of its own, in text or in markup, or by its name.
+
+    Names of one word are left out (an angel need not be a card); their codes stand beside them.
+    """
+    soup = BeautifulSoup(page.response.text, "html.parser")
+    for slot in soup.select("[data-prize], #legend"):  # the prizes and the legend name the same cards always
+        slot.decompose()
+    text = NOISE.sub("", " ".join([str(soup), *page.headers.values()]))
+    names = {name: code for code in case.deck.codes if " " in (name := say(f"card.{case.family}.{code}"))}
+    any_name = re.compile(rf"\b({'|'.join(sorted(names, key=len, reverse=True))})\b") if names else re.compile("$^")
+    codes = set(re.findall(r"[A-Za-z0-9]+", text)) & set(case.deck.codes)
+    return codes | {names[name] for name in any_name.findall(text)}
+
+
+def everywhere(browser: Browser, page: Page, case: Case) -> Iterator[Page]:
     """Every route that knows of a table, in every way it can be asked."""
-    url = f"/t/{page.table_id}"
-    pages = [browser.get(url, headers=headers) for headers in ({}, HTMX)]
-    pages += [browser.get(url, params={"v": v}) for v in ("end", str(version), str(version - 3), "0")]
-    pages.append(browser.get(url, params={"card": "ZZ"}))
-    pages += [browser.get(f"{url}/record"), browser.get(f"{url}/play"), browser.get("/cicera")]
-    stale = {"v": str(version - 1), "k": f"stale-{version}", "move": "hello"}
-    pages += [browser.post(f"{url}/play", stale, headers=headers) for headers in ({}, HTMX)]
-    pages += [browser.post(f"{url}/play", {}), browser.post(f"{url}/play", stale | {"v": str(version)})]
-    return pages
+    url, v = f"/t/{page.table_id}", int(page.v)
+    stale = {"v": "0", "k": f"stale{v}", "move": "hello"}
+    for headers in ({}, HTMX):
+        yield browser.get(url, headers=headers)
+        yield browser.post(f"{url}/play", stale, headers=headers)
+    for shown in ("end", "0", str(v), str(v - 3)):
+        yield browser.get(url, params={"v": shown})
+    held = browser.site.table(page).state.view(0).hand
+    yield browser.get(url, params={"card": ["ZZ", *held[:1]]})
+    yield browser.post(f"{url}/play", {})
+    yield browser.post(f"{url}/play", stale | {"v": str(v), "k": f"bad{v}"})
+    yield from map(browser.get, (f"{url}/record", f"{url}/play", f"/{case.game}"))
 
 
-def test_no_answer_during_a_whole_deal_tells_of_a_hidden_card(browser: Browser, site: Site) -> None:
+def act(browser: Browser, page: Page, case: Case) -> Page:
+    """Do what the rule player would."""
+    move = policy_of(case.game).rule_move(browser.site.table(page).state.view(0))
+    return browser.post(f"/t/{page.table_id}/play", {"v": page.v, "k": f"turn{page.v}", "move": str(move)})
+
+
+@every_case
+def test_the_search_for_cards_finds_them(browser: Browser, site: Site, case: Case) -> None:
+    browser.put_speed("instant")
+    page = browser.go_on(browser.arrange(case.game, case.deal))
+    for _ in range(3):
+        assert told(case, page) >= set(site.table(page).state.view(0).hand)
+        page = browser.go_on(act(browser, page, case))
+
+
+@every_case
+def test_no_answer_during_a_deal_tells_of_a_hidden_card(browser: Browser, site: Site, case: Case) -> None:
     browser.put_speed("normal")
-    page = browser.go_on(browser.open())
+    page = browser.go_on(browser.arrange(case.game, case.deal))
     table = site.settled(page)
-    choose_any = Random(3).choice
+    turns = 0
     while not table.state.over:
-        secret = hidden(table)
-        version = table.version
-        for seen in everywhere(browser, page, version):
-            assert not told(seen) & secret, f"{seen.url}: {told(seen) & secret}"
-            assert table.seed.hex() not in seen.response.text
-        assert table.version == version
-        page = browser.play(page, choose_any)
-        assert not told(page) & hidden(site.table(page))
-        page = browser.go_on(page)
+        hidden, version = case.unseen(table), table.version
+        if turns < EVERY or turns % EVERY == 0:
+            for seen in everywhere(browser, page, case):
+                assert not told(case, seen) & hidden, f"{seen.url}: {told(case, seen) & hidden}"
+        assert table.version == version, "looking changes nothing"
+        page = act(browser, page, case)
+        assert page.status == 200
+        while True:
+            hidden = case.unseen(site.table(page))
+            assert not told(case, page) & hidden, f"{page.url}: {told(case, page) & hidden}"
+            if not page.step:
+                break
+            page = browser.follow(page, page.step)
         site.settled(page)
+        turns += 1
     assert page.over
+    assert turns > EVERY
+    if case.game == "ottocento":
+        assert told(case, page) == set(case.deck.codes), "at the end everything is told, the discards too"
 
 
+def test_the_seed_of_a_deal_is_not_told_before_its_end(browser: Browser, site: Site) -> None:
+    browser.put_speed("instant")
+    for name in games():
+        page = browser.go_on(browser.open(name))
+        seed = site.table(page).seed.hex()
+        assert any(char != "0" for char in seed)
+        for seen in everywhere(browser, page, CASES["cicera"]._replace(game=name)):
+            assert seed not in seen.response.text
+
+
+@pytest.mark.parametrize("name", games())
+def test_an_ai_seat_is_told_the_view_of_its_seat_and_nothing_else(
+    make_site: MakeSite, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    heard: list[tuple[Any, ...]] = []
+    move = Seats.move
+
+    async def listen(seats: Seats, game: str, view: Any, level: str, seed: int, owner: str = "") -> Choice:
+        heard.append(pickle.loads(pickle.dumps((game, view, level, seed))))
+        return await move(seats, game, view, level, seed, owner)
+
+    monkeypatch.setattr(Seats, "move", listen)
+    site = make_site()
+    browser = site.browser()
+    browser.put_speed("instant")
+    page = browser.go_on(browser.open(name, level="normal"))
+    case = CASES["cicera"]._replace(game=name)
+    while not site.settled(page).state.over:
+        page = act(browser, page, case)
+    table = site.table(page)
+    replayed = record.read(browser.get(f"/t/{page.table_id}/record").response.text)
+    state = game(name).start(replayed.deal)
+    expected = []
+    for ply, (seat, made) in enumerate(replayed.moves):
+        if seat:
+            expected.append((name, state.view(seat), "normal", seed_for(table.id, 1 + ply)))
+        state.play(made, seat)
+    assert heard == expected
+    assert table.seed.hex() not in repr(heard), "nor the seed of the deal"
+
+
+# ---- single ways in
 def test_a_card_of_another_seat_is_refused_like_any_card_that_is_not_held(browser: Browser, site: Site) -> None:
     """Whether a refused card is in a hidden hand, on the table or captured must not be told by the refusal."""
     browser.put_speed("normal")
     page = browser.go_on(browser.open())
     table = site.settled(page)
-    absent = [code for code in DECK.codes if code not in table.state.view(0).hand]
+    absent = [code for code in BRESCIANE.codes if code not in table.state.view(0).hand]
     answers = set()
     for n, code in enumerate(absent[::3]):
         sent = {"v": page.v, "k": f"absent-{n}", "move": code}
@@ -102,37 +217,6 @@ def test_pages_that_are_not_a_table_do_not_depend_on_the_deal(site: Site) -> Non
     player.open()
     for path in ("/", "/cicera/rules", "/shengji/rules", "/look/50-50-50.css", "/nothing"):
         assert player.get(path).response.text == stranger.get(path).response.text
-
-
-class Watched(Seats):
-    """AI seats that remember what they were told."""
-
-    def __init__(self, seats: Seats) -> None:
-        super().__init__(seats._pool, 0.001)
-        self.told: list[tuple[Any, ...]] = []
-
-    async def move(self, game: str, view: Any, level: str, seed: int, owner: str = "") -> Choice:
-        self.told.append((game, pickle.loads(pickle.dumps(view)), level, seed))
-        return await super().move(game, view, level, seed, owner)
-
-
-def test_an_ai_seat_is_told_the_view_of_its_seat_and_nothing_else(make_site: MakeSite) -> None:
-    site = make_site()
-    watched = Watched(site.tables._driver._seats)
-    site.tables._driver._seats = watched
-    browser = site.browser()
-    browser.put_speed("instant")
-    page = browser.play_out(browser.open(level="normal"))
-    table = site.table(page)
-    replayed = record.read(browser.get(f"/t/{page.table_id}/record").response.text)
-    state = game("cicera").start(replayed.deal)
-    expected = []
-    for ply, (seat, move) in enumerate(replayed.moves):
-        if seat:
-            expected.append(("cicera", state.view(seat), "normal", seed_for(table.id, 1 + ply)))
-        state.play(move, seat)
-    assert watched.told == expected
-    assert table.seed.hex() not in repr(watched.told), "nor the seed of the deal"
 
 
 class Overheard:
@@ -151,9 +235,9 @@ def test_what_crosses_to_a_worker_is_that_view(make_site: MakeSite) -> None:
     site = make_site()
     pool = Overheard()
     seats = Seats(pool, 0.0)  # type: ignore[arg-type]
-    view = GAME.start(GAME.deal(bytes(16))).view(2)
+    view = CICERA.start(CICERA.deal(bytes(16))).view(2)
     site.call(seats.move, "cicera", view, "hard", 7)
     assert pool.jobs == [(decide, "cicera", view, "hard", 7, policy_of("cicera").rollouts["hard"])]
-    secret = {code for code in DECK.codes if code not in {*view.hand, *view.table}}
+    secret = {code for code in BRESCIANE.codes if code not in {*view.hand, *view.table}}
     assert len(secret) == 36
     assert not any(code in repr(view) for code in secret)

@@ -3,89 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from random import Random
-from typing import Any
 
 import pytest
 
-from cardavia.ai.seats import seed_for
-from cardavia.games import game, record
-from cardavia.games.ottocento.cards import DECK
 from cardavia.games.ottocento.combinations import points
 from cardavia.games.ottocento.state import Deal, State
-from cardavia.i18n import translator
-from tests.ottocento import DEALER, FIRST, LOW, played, rule_move, with_hands
-from tests.web.ottocento_table import NAMES, act, act_out
-from tests.web.site import HTMX, Browser, Page, Site, say
-from tests.web.test_honesty import Watched
+from tests.ottocento import DEALER, FIRST, LOW, rule_move, with_hands
+from tests.web.ottocento_table import act
+from tests.web.site import HTMX, Browser, Site, say
 
 MakeSite = Callable[..., Site]
-LONG_NAMES = {name: code for code, name in NAMES.items() if " " in name}
-ANY_NAME = re.compile(rf"\b({'|'.join(sorted(LONG_NAMES, key=len, reverse=True))})\b")
-ALL = set(DECK.codes)
-PLACE = str(translator("en")("ottocento.stands_for", contatore="CARD", card="CARD"))
-PLACE = re.escape(PLACE).replace("CARD", "[^<]*")
-
-
-def told(page: Page) -> set[str]:
-    """Every card that an answer mentions, by its code as a word of its own or by a name that is no common word."""
-    text = " ".join([page.response.text, *page.headers.values()])
-    text = re.sub(r'(?s)<details class="legend".*?</details>', "", text)  # the same examples always
-    text = re.sub(r'name="k" value="[^"]*"|cardavia=[^;]*', "", text)
-    text = re.sub(PLACE, "", text)  # a place that a contatore fills is a card that is missing here
-    codes = set(re.findall(r"[A-Za-z0-9]+", text)) & ALL
-    return codes | {LONG_NAMES[name] for name in re.findall(ANY_NAME, text)}
-
-
-def secret(table: Any) -> set[str]:
-    """What the person has not seen: hands of others but for declared cards, and what another dealer put aside."""
-    state = table.state
-    seen = state.hands[0] | state.piles[0] | state.piles[1] | state.table
-    for cards in state.public:
-        seen |= cards
-    for done in state.history:
-        seen |= done.cards
-    return ALL - set(DECK.names(seen | (state.discards if state.dealer == 0 else 0)))
-
-
-def everywhere(browser: Browser, page: Page) -> Iterator[Page]:
-    """Every route that knows of a table, in every way it can be asked."""
-    url = f"/t/{page.table_id}"
-    for headers in ({}, HTMX):
-        yield browser.get(url, headers=headers)
-        yield browser.post(f"{url}/play", {"v": "0", "k": "stale", "move": "hello"}, headers=headers)
-    for v in ("end", "0", page.v, str(int(page.v) - 3)):
-        yield browser.get(url, params={"v": v})
-    yield browser.get(url, params={"card": "MAT"}) if "MAT" not in secret(browser.site.table(page)) else page
-    yield browser.get(f"{url}/record")
-    yield browser.get("/ottocento")
-
-
-@pytest.mark.parametrize("deal", [DEALER, FIRST], ids=["dealer", "first"])
-def test_no_answer_during_a_deal_tells_of_a_hidden_card(browser: Browser, site: Site, deal: Deal) -> None:
-    browser.put_speed("normal")
-    page = browser.go_on(browser.arrange("ottocento", deal))
-    table = site.settled(page)
-    turns = 0
-    while not table.state.over:
-        if turns < 6 or turns % 5 == 0:
-            hidden = secret(table)
-            for seen in everywhere(browser, page):
-                assert not told(seen) & hidden, f"{seen.url}: {told(seen) & hidden}"
-        turns += 1
-        page = act(browser, page)
-        while page.step:
-            assert not told(page) & secret(site.table(page))
-            page = browser.follow(page, page.step)
-        site.settled(page)
-    assert told(page) == ALL, "at the end everything is told, the discards too"
-
-
-def test_the_search_for_cards_finds_them(browser: Browser) -> None:
-    page = browser.go_on(browser.arrange("ottocento", FIRST, played(FIRST, lambda state: state.ply == 9)))
-    view = browser.site.table(page).state.view(0)
-    assert told(page) >= {*view.hand, *(code for done in view.history for code in done.codes)}
 
 
 # ---- who could declare and did not
@@ -159,22 +88,3 @@ def test_each_step_shows_one_act_more(browser: Browser, deal: Deal) -> None:
         numbers.append(int(page.v))
     assert acts == list(range(8))
     assert numbers == list(range(1, 9))
-
-
-# ---- what an AI seat is told
-def test_an_ai_seat_is_told_the_view_of_its_seat_and_nothing_else(make_site: MakeSite) -> None:
-    site = make_site()
-    watched = Watched(site.tables._driver._seats)
-    site.tables._driver._seats = watched
-    browser = site.browser()
-    browser.put_speed("instant")
-    page = act_out(browser, browser.open("ottocento", "normal"))
-    table = site.table(page)
-    replayed = record.read(browser.get(f"/t/{page.table_id}/record").response.text)
-    state = game("ottocento").start(replayed.deal)
-    expected = []
-    for ply, (seat, move) in enumerate(replayed.moves):
-        if seat:
-            expected.append(("ottocento", state.view(seat), "normal", seed_for(table.id, 1 + ply)))
-        state.play(move, seat)
-    assert watched.told == expected

@@ -82,7 +82,7 @@ def test_what_the_rules_forbid_is_refused_with_the_clause(browser: Browser, site
     for lang, headers in (("en", {}), ("ar", HTMX), ("it", {})):
         browser.cookies.set("lang", lang)
         url = f"/t/{page.table_id}/play"
-        answer = browser.post(url, {"v": page.v, "k": f"{name} {lang}", **sent}, headers=headers)
+        answer = browser.post(url, {"v": page.v, "k": f"{lang}{len(name)}", **sent}, headers=headers)
         assert answer.status == 422
         assert answer.headers["content-language"] == lang
         assert say(message_of(sent, clause, site, page), lang, n=2) in answer.alert
@@ -137,6 +137,8 @@ def test_a_picked_card_that_may_not_be_played_says_why_and_cannot_be_played(brow
         assert picked.status == 200
         legal = code.startswith("T")
         assert picked.has("#act button") is legal
+        pressed = [attr(card, "id") for card in picked.all("#hand [aria-pressed=true]")]
+        assert pressed == [f"card-{code}"], "who listens is told which card is picked"
         assert picked.reasons == [FOLLOW] * (not legal)
         assert (attr(page.one(f"#card-{code}"), "aria-label") == NAMES[code]) is legal
 

@@ -1,12 +1,15 @@
-// Parts of the table that lie on each other.
+// Parts of the table that lie on each other. What lies over the table on purpose (a refusal, the sheet, cards just taken) is
+// not among them.
 () => {
-  const parts = [".site", ".bar", ".north", ".west", ".east", ".grid", ".sheet", ".voice:not(.sr)", ".actions", "#hand .row", ".alert:not(:empty)", ".below"];
-  const boxes = parts.flatMap((part) => [...document.querySelectorAll(part)].map((e) => [part, e.getBoundingClientRect()]));
+  if (document.getElementById("curtain")) return [];
+  const parts = ["header.site", "[id^=team-]", "[id^=seat-]", "[id^='table-']", "[id^=slot-] [data-c]", ".actions", "#hand"];
+  const boxes = parts.flatMap((part) => [...document.querySelectorAll(part)].filter((e) => e.checkVisibility()).map((e) => [part, e.id, e.getBoundingClientRect()]));
   const faults = [];
-  boxes.forEach(([a, one], i) => boxes.slice(i + 1).forEach(([b, two]) => {
+  boxes.forEach(([a, x, one], i) => boxes.slice(i + 1).forEach(([b, y, two]) => {
+    if (a === b && a.includes("data-c")) return; // cards of one play overlap
     const wide = Math.min(one.right, two.right) - Math.max(one.left, two.left);
     const high = Math.min(one.bottom, two.bottom) - Math.max(one.top, two.top);
-    if (wide > 1 && high > 1) faults.push(`${a} and ${b} overlap by ${wide} x ${high}`);
+    if (wide > 1 && high > 1) faults.push(`${a} ${x} and ${b} ${y} overlap by ${wide} x ${high}`);
   }));
-  return faults;
+  return faults.slice(0, 8);
 }

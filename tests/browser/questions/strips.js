@@ -1,16 +1,15 @@
-// Cards of the hand whose visible strip is too narrow, or whose middle belongs to another card.
+// Cards of the hand whose visible strip is too narrow for a finger, or whose strip belongs to another card.
 () => {
-  const hand = document.getElementById("hand");
-  hand?.scrollIntoView({ block: "center" });
-  const cards = [...document.querySelectorAll("#hand .c")];
+  if (document.getElementById("curtain")) return [];
+  const cards = [...document.querySelectorAll("#hand [data-c]")];
+  const boxes = cards.map((card) => card.getBoundingClientRect());
   const faults = [];
-  cards.forEach((card) => {
-    const box = card.getBoundingClientRect();
-    const next = card.nextElementSibling?.getBoundingClientRect();
-    const right = next && next.left > box.left ? next.left : box.right; // else the hand goes on in another row
-    if (right - box.left < 23.99) faults.push(`${card.id}: strip of ${right - box.left}`);
-    const hit = document.elementFromPoint((box.left + right) / 2, box.top + box.height / 2)?.closest(".c");
-    if (hit !== card) faults.push(`${card.id}: its middle is ${hit?.id}`);
+  cards.forEach((card, n) => {
+    const box = boxes[n], next = boxes[n + 1];
+    const right = next && next.left > box.left && Math.abs(next.top - box.top) < 30 ? Math.min(next.left, box.right) : box.right;
+    if (right - box.left < 43.5) faults.push(`${card.id}: strip of ${right - box.left}`);
+    const hit = document.elementFromPoint((box.left + right) / 2, box.top + 20)?.closest("[data-c]");
+    if (hit !== card) faults.push(`${card.id}: its strip is of ${hit?.id}`);
   });
-  return faults;
+  return faults.slice(0, 8);
 }
