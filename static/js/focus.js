@@ -18,7 +18,8 @@ document.addEventListener("focusin", (event) => {
 // ---- focus: on the hand from the start, and when what had it is gone it goes back there
 let inside = false;
 document.addEventListener("htmx:before:swap", () => {
-  inside = table()?.contains(document.activeElement) ?? false;
+  // while the last play stands nothing on the table can have the focus: what had it is still owed the way on
+  inside = table()?.contains(document.activeElement) || (inside && document.activeElement === document.body);
 });
 document.addEventListener("htmx:after:swap", () => {
   caption(picked());
