@@ -22,7 +22,7 @@ class Visit:
     `partial` tells that htmx asks for a part of the page. `session` is None for a visitor without a (valid) cookie.
     `here` is the address of the page, without a language, as a link or a form may name it. `wrong_lang` is a language
     that was asked for and that there is none of. `https` tells that cookies may ask for a safe line, `sound` whether
-    cards may be heard.
+    cards may be heard, `two` whether French suits have two colours.
     """
 
     t: Translator
@@ -35,6 +35,7 @@ class Visit:
     wrong_lang: str
     https: bool = False
     sound: bool = False
+    two: bool = False
 
     @property
     def owner(self) -> str:
@@ -67,6 +68,7 @@ def visit_of(request: Request) -> Visit:
         wrong_lang=asked[:20] if asked and not known else "",
         https=request.app.state.settings.https,
         sound=request.cookies.get("sound") == "on",
+        two=request.cookies.get("deck") == "two",
     )
 
 

@@ -54,6 +54,17 @@ for (const slider of sliders) {
   });
 }
 speed?.addEventListener("change", () => pace.change(speed));
+// four suit colours or two: the box stands in the settings and beside the legend, which a step of the table renews
+const deck = document.querySelector("[data-deck-choice]") && keeper({ action: "/prefs/deck" });
+const colour = (two) => {
+  for (const part of document.querySelectorAll("[data-deck=french]")) part.classList.toggle("two", two);
+  for (const box of document.querySelectorAll("[data-deck-choice]")) box.checked = two;
+};
+document.addEventListener("change", (event) => {
+  if (!event.target.matches?.("[data-deck-choice]")) return;
+  colour(event.target.checked);
+  deck?.change({ name: "deck", value: event.target.checked ? "two" : "four" });
+});
 sound?.addEventListener("change", () => ear.change({ name: sound.name, value: sound.checked ? "on" : "off" }));
 
 // ---- what another tab or an earlier page has set is seen here, too
@@ -67,6 +78,7 @@ function agree() {
     }
   }
   if (speed && !pace.waits() && [...speed.options].some((option) => option.value === cookie("speed"))) speed.value = cookie("speed");
+  if (deck && !deck.waits()) colour(cookie("deck") === "two");
   if (sound && !ear.waits()) sound.checked = cookie("sound") === "on";
 }
 onReturn(agree);

@@ -102,3 +102,21 @@ def test_very_many_captures_are_capped_and_each_is_reached_by_pointing() -> None
 def test_pointing_at_cards_that_no_capture_takes_together_is_not_heeded() -> None:
     view = crowded()
     assert view.ways("10d", ("9s", "8s")) == view.ways("10d")
+
+
+def test_two_suit_colours_are_kept_and_work_without_script(browser: Browser) -> None:
+    page = arrange(browser, RICH, BURIED)
+    assert not page.all(".two[data-deck=french]"), "a colour for each suit until it is asked for"
+    box = page.one("#deck input[name=deck]")
+    box["checked"] = ""
+    answer = browser.submit(page, page.one("#deck button"))
+    assert answer.url == page.url
+    assert answer.has("body.two[data-deck=french]")
+    assert answer.has("#table.two[data-deck=french]")
+    assert answer.has("#deck input[checked]")
+    assert answer.has("#deck-beside input[checked]")
+    del answer.one("#deck-beside input[name=deck]")["checked"]
+    again = browser.submit(answer, answer.one("#deck-beside button"))
+    assert not again.all(".two[data-deck=french]")
+    assert browser.post("/prefs/deck", {"deck": "three"}).status == 422
+    assert not browser.get("/cicera?new=1").has("#deck"), "only where French suits are played"

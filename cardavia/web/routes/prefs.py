@@ -1,4 +1,4 @@
-"""What a player sets: the three sliders, the speed, the sounds. The language is set by ``?lang=`` on any page."""
+"""What a player sets: sliders, speed, sounds, suit colours. The language is set by ``?lang=`` on any page."""
 
 from __future__ import annotations
 
@@ -53,6 +53,15 @@ async def save_sound(
     return _saved(visit, "sound", sound, back)
 
 
+@router.post("/prefs/deck")
+async def save_deck(
+    visit: CurrentVisit, deck: Annotated[Literal["two", "four"], Form()] = "four", back: Annotated[Back, Form()] = "/"
+) -> Response:
+    """Keep whether French suits have two colours or four; an unticked box sends nothing."""
+    return _saved(visit, "deck", deck, back)
+
+
+@router.get("/prefs/deck")
 @router.get("/prefs/look")
 @router.get("/prefs/sound")
 @router.get("/prefs/speed")
