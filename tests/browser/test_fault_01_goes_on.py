@@ -11,7 +11,7 @@ from playwright.sync_api import Page, Route, expect
 
 from tests.browser.cicera_table import SUMS, cards, options, pick
 from tests.browser.conftest import Invite
-from tests.browser.helpers import Guest, Site, mine, wait_for
+from tests.browser.helpers import PATIENCE, Guest, Site, mine, wait_for
 
 FOREIGN = [
     (429, "text/html", "<html><body>x</body></html>"),
@@ -63,7 +63,7 @@ def test_a_slow_seat_is_waited_for(invite: Invite, slow_site: Site) -> None:
     page = _play(guest, guest.arrange("cicera", SUMS))
     expect(page.locator("#alert")).to_have_text(guest.t.plain("ui.still_waiting"), timeout=60_000)
     expect(page.locator("#play-2")).to_be_attached(timeout=90_000)
-    expect(page.locator("#alert")).to_be_empty()
+    expect(page.locator("#alert")).to_be_empty(timeout=PATIENCE)
 
 
 def test_one_lost_answer_is_asked_for_again(invite: Invite) -> None:
@@ -83,7 +83,7 @@ def test_one_lost_answer_is_asked_for_again(invite: Invite) -> None:
     page = _play(guest, guest.arrange("cicera", SUMS))
     mine(page).wait_for()
     assert lost
-    expect(page.locator("#alert")).to_be_empty()
+    expect(page.locator("#alert")).to_be_empty(timeout=PATIENCE)
 
 
 def test_a_server_that_comes_back_is_found(invite: Invite, own_site: Site) -> None:
@@ -93,10 +93,10 @@ def test_a_server_that_comes_back_is_found(invite: Invite, own_site: Site) -> No
     page = _play(guest, guest.arrange("cicera", SUMS))
     page.locator("#skip").wait_for()
     own_site.kill()
-    expect(page.locator("#alert")).to_have_text(guest.t.plain("problem.offline"))
+    expect(page.locator("#alert")).to_have_text(guest.t.plain("problem.offline"), timeout=PATIENCE)
     own_site.start()
     mine(page).wait_for()
-    expect(page.locator("#alert")).to_be_empty()
+    expect(page.locator("#alert")).to_be_empty(timeout=PATIENCE)
     assert page.locator("#hand .c").count() == 11
 
 
@@ -137,17 +137,17 @@ def test_a_foreign_answer_leaves_the_table(invite: Invite, status: int, kind: st
     pick(page, "7s")
     page.route("**/play", lambda route: route.fulfill(status=status, content_type=kind, body=body))
     options(page).first.click()
-    expect(page.locator("#alert")).to_have_text(guest.t.plain("problem.foreign"))
+    expect(page.locator("#alert")).to_have_text(guest.t.plain("problem.foreign"), timeout=PATIENCE)
     assert cards(page).count() == 12
     assert options(page).count() == 3
     page.unroute("**/play")
     page.route("**/t/*card=3c*", lambda route: route.fulfill(status=status, content_type=kind, body=body))
     page.click("#card-3c")
-    expect(page.locator("#alert")).to_have_text(guest.t.plain("problem.foreign"))
+    expect(page.locator("#alert")).to_have_text(guest.t.plain("problem.foreign"), timeout=PATIENCE)
     assert options(page).count() == 3, "what was picked is still picked"
     options(page).first.click()
     wait_for(page, "document.querySelectorAll('#hand .c').length === 11")
-    expect(page.locator("#alert")).to_be_empty()
+    expect(page.locator("#alert")).to_be_empty(timeout=PATIENCE)
     assert [seat for seat, _ in guest.site.moves(path)][:1] == [0]
 
 
@@ -160,8 +160,8 @@ def test_foreign_answers_to_the_steps_are_outlived(invite: Invite) -> None:
     pick(page, "7s")
     _scripts_only(page, "<html><body>x</body></html>")
     options(page).first.click()
-    expect(page.locator("#alert")).to_have_text(guest.t.plain("problem.foreign"))
+    expect(page.locator("#alert")).to_have_text(guest.t.plain("problem.foreign"), timeout=PATIENCE)
     assert cards(page).count() == 11
     page.unroute(TABLE)
     mine(page).wait_for()
-    expect(page.locator("#alert")).to_be_empty()
+    expect(page.locator("#alert")).to_be_empty(timeout=PATIENCE)

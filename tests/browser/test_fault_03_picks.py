@@ -9,7 +9,7 @@ from playwright.sync_api import Page, Route, expect
 
 from tests.browser import cicera_table as cicera
 from tests.browser.conftest import Invite
-from tests.browser.helpers import mine, wait_for
+from tests.browser.helpers import PATIENCE, mine, wait_for
 from tests.browser.shengji_table import button, pick, picked
 from tests.ottocento import DEALER, played, to_play
 from tests.shengji_deals import AUCTION, BURIED, RICH
@@ -52,7 +52,7 @@ def test_a_pick_whose_request_fails_is_not_kept_unseen(invite: Invite) -> None:
     page = guest.goto(guest.arrange("shengji", RICH, AUCTION))
     guest.context.set_offline(True)
     page.locator("#hand .c").first.click(position={"x": 9, "y": 24})
-    expect(page.locator("#alert")).to_have_text(guest.t.plain("problem.offline"))
+    expect(page.locator("#alert")).to_have_text(guest.t.plain("problem.offline"), timeout=PATIENCE)
     wait_for(page, AGREE)
     assert _number(page) == 0
     guest.context.set_offline(False)
@@ -73,14 +73,14 @@ def test_a_burial_in_another_tab_ends_the_picks_of_this_one(invite: Invite) -> N
     mine(other).wait_for()
     guest.expected.append("status of 409")
     button(page).click()
-    expect(page.locator("#alert")).to_have_text(guest.t.plain("problem.stale"))
+    expect(page.locator("#alert")).to_have_text(guest.t.plain("problem.stale"), timeout=PATIENCE)
     assert picked(page).count() == 0
     wait_for(page, AGREE)
 
 
 def test_without_script_a_ticked_card_looks_ticked(invite: Invite) -> None:
     """Fault 3.2: the look follows the box, not the answer of the server."""
-    guest = invite(js=False)
+    guest = invite(js=False, motion="reduce")
     page = guest.goto(guest.arrange("shengji", RICH, AUCTION))
     card = page.locator("#hand .c").first
     drawn = card.locator(".f").first
@@ -134,11 +134,11 @@ def test_a_setting_that_is_not_kept_is_told(invite: Invite) -> None:
     page.route("**/prefs/look", refuse)
     move = "(slider, value) => { slider.value = value; slider.dispatchEvent(new Event('input')); }"
     page.locator("[data-slider=contrast]").evaluate(move, 20)
-    expect(page.locator("#word")).to_have_text(guest.t.plain("problem.not_kept"))
+    expect(page.locator("#word")).to_have_text(guest.t.plain("problem.not_kept"), timeout=PATIENCE)
     page.unroute("**/prefs/look", refuse)
     with page.expect_response("**/prefs/look"):
         page.locator("[data-slider=grain]").evaluate(move, 30)
-    expect(page.locator("#word")).to_be_empty()
+    expect(page.locator("#word")).to_be_empty(timeout=PATIENCE)
     kept = {cookie["name"]: cookie["value"] for cookie in guest.context.cookies()}
     assert kept["look"] == "20-30-50"
 
@@ -173,7 +173,7 @@ def test_escape_in_an_open_panel_closes_only_the_panel(invite: Invite) -> None:
     page.wait_for_load_state("networkidle")
     assert page.locator("#hand .picked").count() == 1
     page.keyboard.press("Escape")
-    expect(page.locator("#hand .picked")).to_have_count(0)
+    expect(page.locator("#hand .picked")).to_have_count(0, timeout=PATIENCE)
 
 
 @pytest.mark.parametrize("touch", [False, True], ids=["mouse", "touch"])
@@ -185,7 +185,7 @@ def test_a_double_press_lifts_a_card_and_plays_nothing(invite: Invite, touch: bo
     mine(page).wait_for()
     before = len(guest.site.moves(path))
     page.locator("#hand .c:not(.off)").first.dblclick(position={"x": 9, "y": 24})
-    expect(page.locator("#hand .picked")).to_have_count(1)
+    expect(page.locator("#hand .picked")).to_have_count(1, timeout=PATIENCE)
     page.wait_for_load_state("networkidle")
     assert len(guest.site.moves(path)) == before
     page.wait_for_function("(then) => performance.now() - then > 600", arg=page.evaluate("performance.now()"))
