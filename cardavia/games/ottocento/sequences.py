@@ -30,8 +30,8 @@ def suit_sequence(held: int, free: int) -> tuple[int, Iterable[int]]:
     if not held & KINGS or not number or number + free < 2:
         return 0, ()
     king = (held & KINGS).bit_length() - 1
-    missing = (card for card in range(king - 1, king - 4, -1) if not held >> card & 1)
-    return held, [next(missing)] if number == 1 else []
+    missing = [card for card in range(king - 1, king - 4, -1) if not held >> card & 1]
+    return held, missing[:1] if number == 1 else []
 
 
 def group_sequence(held: int, members: int, free: int) -> tuple[int, Iterable[int]]:
