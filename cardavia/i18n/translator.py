@@ -53,22 +53,25 @@ class Translator:
 
     def __call__(self, id: str, /, **values: object) -> Markup:
         """The message `id` with `values` put in, as HTML. Unknown ids: see `strict`."""
-        return self._template(id, 0).html(self._values(values), self._show)
+        return self._apart(id, self._template(id, 0).html(self._values(values), self._show))
 
     def n(self, id: str, n: Number, /, **values: object) -> Markup:
         """The message `id` in the plural form of `n`, which fills ``%(n)s``, as HTML."""
-        return self._template(id, self._form(id, n)).html(self._values({"n": n, **values}), self._show)
+        shown = self._template(id, self._form(id, n)).html(self._values({"n": n, **values}), self._show)
+        return self._apart(id, shown)
 
     def plain(self, id: str, /, **values: object) -> str:
         """The message as plain text, for attributes, titles and names: no tags, isolates where direction matters.
 
         The result is not escaped yet. A `Markup` value loses its tags.
         """
-        return self._template(id, 0).text(self._values(values), self._say)
+        return self._plain_apart(id, self._template(id, 0).text(self._values(values), self._say))
 
     def plain_n(self, id: str, n: Number, /, **values: object) -> str:
         """`n` as plain text."""
-        return self._template(id, self._form(id, n)).text(self._values({"n": n, **values}), self._say)
+        return self._plain_apart(
+            id, self._template(id, self._form(id, n)).text(self._values({"n": n, **values}), self._say)
+        )
 
     def clause(self, id: str, text: str, params: Mapping[str, object]) -> Markup:
         """A rule clause: `text` is its English. A translation made from another English text is not shown."""
@@ -77,7 +80,9 @@ class Translator:
             entry = self._own.get(id)
             current = entry.forms[0] if entry and entry.source == text and not self.lang.pseudo else text
             template = self._clauses[id, text] = self._make(current)
-        return template.html(self._values(params), self._show)
+        shown = template.html(self._values(params), self._show)
+        own = self._own.get(id)
+        return shown if self.lang.pseudo or (own and own.source == text) else self._foreign(shown)
 
     def card(self, deck: str, code: str) -> Markup:
         """The name of a card, e.g. ``card("bresciane", "7s")``: the message ``card.bresciane.7s``."""
@@ -119,6 +124,16 @@ class Translator:
     def has(self, id: str) -> bool:
         """Whether some catalogue (this language's or the English one) has the message."""
         return id in self._own or id in self._source
+
+    def _apart(self, id: str, shown: Markup) -> Markup:
+        """An English sentence that stands in for a missing one keeps its own direction on a right-to-left page."""
+        return shown if id in self._own else self._foreign(shown)
+
+    def _foreign(self, shown: Markup) -> Markup:
+        return Markup('<bdi lang="en" dir="ltr">%s</bdi>') % shown if self.lang.rtl else shown
+
+    def _plain_apart(self, id: str, text: str) -> str:
+        return text if not self.lang.rtl or id in self._own else f"{_ISOLATE_LTR}{text}{_POP}"
 
     def _form(self, id: str, n: Number) -> int:
         """The plural form to take: where the English message stands in, the rule of English holds."""

@@ -61,6 +61,15 @@ def test_english_stands_in_with_its_own_plural_rule() -> None:
     assert translator("pl")("say.only") == "Only English"
 
 
+def test_english_that_stands_in_keeps_its_direction_on_a_right_to_left_page() -> None:
+    """faults.md 13.5"""
+    fa = translator("fa")
+    assert fa("say.only") == Markup('<bdi lang="en" dir="ltr">Only English</bdi>')
+    assert fa.plain("say.only") == "\u2066Only English\u2069"
+    assert str(fa.clause("toy.unknown", "Take %(n)s cards.", {"n": 4})).startswith('<bdi lang="en" dir="ltr">Take')
+    assert translator("pl").plain("say.only") == "Only English", "left to right nothing needs to be held apart"
+
+
 def test_an_id_that_nobody_has() -> None:
     t = translator("pl")
     with pytest.raises(KeyError, match=r"say\.what"):
@@ -82,7 +91,7 @@ def test_a_clause_is_translated_only_from_the_english_it_has_now() -> None:
 
 def test_cards_and_presence() -> None:
     assert translator("pl").card("toy", "7s") == "siódemka mieczy"
-    assert translator("fa").card("toy", "7s") == "7 of Swords"
+    assert translator("fa").card("toy", "7s") == Markup('<bdi lang="en" dir="ltr">7 of Swords</bdi>')
     assert translator("fa").has("say.only")
     assert not translator("fa").has("say.what")
 
