@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import re
 from pathlib import Path
 
@@ -16,6 +17,7 @@ from cardavia.web.workers import Pool
 
 ROOT = Path(__file__).resolve().parents[1]
 README = (ROOT / "README.md").read_text("utf-8")
+ARCHITECTURE = (ROOT / "docs" / "architecture.md").read_text("utf-8")
 OPERATIONS = (ROOT / "docs" / "operations.md").read_text("utf-8")
 DOCS = sorted(ROOT.glob("docs/*.md"))
 
@@ -63,6 +65,27 @@ def test_links_and_paths_lead_somewhere(path: Path) -> None:
         assert (path.parent / link).exists(), link
     for name in names:
         assert (ROOT / name).exists(), name
+
+
+def test_the_names_of_the_architecture_exist() -> None:
+    """``games.base.State.view`` is a module of Cardavia, then names within it."""
+    names = re.findall(r"`((?:games|ai|web|i18n)\.[A-Za-z_.]+)`", ARCHITECTURE)
+    assert len(names) > 20
+    for name in names:
+        module, *path = re.split(r"\.(?=[A-Z])", name, maxsplit=1)
+        if not path:  # a function: the last part
+            module, _, rest = name.rpartition(".")
+            path = [rest]
+        found: object = importlib.import_module(f"cardavia.{module}")
+        for part in path[0].split("."):
+            assert hasattr(found, part), name
+            found = getattr(found, part)
+
+
+def test_the_architecture_names_every_room_of_the_web() -> None:
+    """A module that holds tables, events or seats and stands nowhere in the picture is a picture out of date."""
+    for name in ("writer", "store", "schema", "table", "tables", "driver", "fair", "workers", "views", "rendering"):
+        assert f"`cardavia/web/{name}.py`" in ARCHITECTURE
 
 
 def test_the_check_of_a_deal_works_as_written(capsys: pytest.CaptureFixture[str]) -> None:
