@@ -1,6 +1,7 @@
 // What plain pages and htmx cannot do by themselves: cards that move, live sliders, arrow keys in the hand, names of
-// cards under the pointer, focus that is never lost, a page that goes on asking, and a word when the server cannot be reached. Everything else works
-// without these modules. Nothing here decides anything: the page is always already in its final state when cards move.
+// cards under the pointer, focus that is never lost, the rules beside the table, a page that goes on asking, and a word
+// when the server cannot be reached. Everything else works without these modules. Nothing here decides anything: the page
+// is always already in its final state when cards move.
 import "./js/drag.js";
 import "./js/flight.js";
 import "./js/focus.js";
@@ -9,6 +10,7 @@ import "./js/names.js";
 import "./js/net.js";
 import "./js/picks.js";
 import "./js/prefs.js";
+import "./js/rules.js";
 import "./js/sound.js";
 import "./js/steps.js";
 import "./js/taps.js";

@@ -7,6 +7,7 @@ from decimal import Decimal
 from fractions import Fraction
 
 from babel import Locale
+from babel.dates import format_timedelta
 from babel.numbers import format_decimal, format_percent
 
 from .languages import Language
@@ -41,6 +42,10 @@ class Numbers:
         """A share of 1 as a percentage: 0.5 is ``50%``."""
         text = self._finish(format_percent(share, locale=self._cldr, numbering_system=self._system))
         return text.replace("%", "\u066a") if self._system == "arabext" else text
+
+    def ago(self, seconds: float) -> str:
+        """How long ago something was, in words and in its largest unit: ``2 hours ago``; now is ``0 seconds ago``."""
+        return self._finish(format_timedelta(-max(round(seconds), 0), add_direction=True, locale=self._cldr))
 
     def _finish(self, text: str) -> str:
         return _unmarked(text).replace("-", _MINUS).translate(self._digits)

@@ -112,6 +112,10 @@ class Translator:
         text = self._numbers.percent(share)
         return Markup('<bdi dir="ltr">%s</bdi>') % text if self.lang.rtl else escape(text)
 
+    def ago(self, seconds: float) -> Markup:
+        """How long ago something was, in words, as HTML."""
+        return escape(self._numbers.ago(seconds))
+
     def list(self, items: Iterable[str | Markup | Number]) -> Markup:
         """The items as the language lists them ("A, B and C"), each isolated, as HTML."""
         shown = [f"<bdi>{item}</bdi>" if isinstance(item, Markup) else self._show(item) for item in items]

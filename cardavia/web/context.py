@@ -11,13 +11,13 @@ from starlette.responses import Response
 from cardavia.i18n import LANGS_WITH_PSEUDO, Translator, negotiate, translator
 from cardavia.i18n.negotiation import match
 from cardavia.web.addresses import here
-from cardavia.web.look import Look, Speed, read_look, read_speed
+from cardavia.web.look import Look, Speed, read_level, read_look, read_speed
 from cardavia.web.session import YEAR, Sessions, owner_of
 
 
 @dataclass(frozen=True, slots=True)
 class Visit:
-    """Language, looks, pace and session of a request.
+    """Language, looks, pace, level chosen last and session of a request.
 
     `partial` tells that htmx asks for a part of the page. `session` is None for a visitor without a (valid) cookie.
     `here` is the address of the page, without a language, as a link or a form may name it. `wrong_lang` is a language
@@ -28,6 +28,7 @@ class Visit:
     t: Translator
     look: Look
     speed: Speed
+    level: str
     session: str | None
     partial: bool
     here: str
@@ -61,6 +62,7 @@ def visit_of(request: Request) -> Visit:
         t=translator(language.code),
         look=read_look(request.cookies.get("look")),
         speed=read_speed(request.cookies.get("speed")),
+        level=read_level(request.cookies.get("level")),
         session=sessions.read(request),
         partial=request.headers.get("hx-request") == "true" and request.headers.get("hx-request-type") != "full",
         here=here(request),

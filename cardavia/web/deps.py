@@ -12,6 +12,7 @@ from cardavia.web.fields import TableId
 from cardavia.web.rendering import Renderer
 from cardavia.web.security import same_site
 from cardavia.web.session import Sessions
+from cardavia.web.store import Store
 from cardavia.web.table import Outdated, TableOf
 from cardavia.web.tables import OldRules, Tables
 
@@ -28,6 +29,10 @@ def sessions_of(request: Request) -> Sessions:
     return request.app.state.sessions  # type: ignore[no-any-return]
 
 
+def store_of(request: Request) -> Store:
+    return request.app.state.store  # type: ignore[no-any-return]
+
+
 def guard(request: Request) -> None:
     """Refuse what another site makes the browser send."""
     if not same_site(
@@ -38,6 +43,7 @@ def guard(request: Request) -> None:
 
 CurrentRenderer = Annotated[Renderer, Depends(renderer_of)]
 CurrentSessions = Annotated[Sessions, Depends(sessions_of)]
+CurrentStore = Annotated[Store, Depends(store_of)]
 CurrentTables = Annotated[Tables, Depends(tables_of)]
 
 

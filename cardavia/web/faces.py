@@ -24,14 +24,33 @@ class Faces:
         self.suit = lru_cache(maxsize=None)(self._suit)
         self.fan = lru_cache(maxsize=None)(self._fan)
         self.pile = lru_cache(maxsize=None)(self._pile)
+        self.sign = lru_cache(maxsize=None)(self._sign)
 
     def sprite(self, deck: str) -> str:
         """The address of a deck's sprite."""
         return self._assets.url(f"decks/{self._assets.decks[deck]['file']}")
 
-    def _face(self, deck: str, code: str, extra: str = "") -> Markup:
+    def _sign(self, deck: str) -> Markup:
+        """A place at the deck's table as a picture: three seats with fans of backs, and five cards face up in front.
+
+        It is drawn from a small sprite of its own, so that a page without a table need not fetch whole decks.
+        """
+        facts = self._assets.decks[deck]
+        file = self._assets.url(f"decks/{facts['sign_file']}")
+        seats = Markup("").join(
+            Markup('<span class="at-{}">{}</span>').format(area, self._fan(deck, 5, file))
+            for area in ("west", "north", "east")
+        )
+        cards = Markup("").join(self._face(deck, code, file=file) for code in facts["sign"])
+        return Markup('<div class="scene %s" aria-hidden="true">%s<span class="front">%s</span></div>') % (
+            deck,
+            seats,
+            cards,
+        )
+
+    def _face(self, deck: str, code: str, extra: str = "", file: str = "") -> Markup:
         """The picture of a card (or ``back``), without a name: whoever shows it names it."""
-        box, href = self._assets.decks[deck]["viewbox"], self.sprite(deck)
+        box, href = self._assets.decks[deck]["viewbox"], file or self.sprite(deck)
         if code == "back":
             uses = Markup('<use href="%s#back"/>') % href
         else:
@@ -62,7 +81,7 @@ class Faces:
             '<span class="sr">%s</span></span>'
         ) % (facts["suit_viewbox"], self.sprite(deck), facts["suits"][code]["id"], translator(lang).suit(deck, code))
 
-    def _fan(self, deck: str, n: int) -> Markup:
+    def _fan(self, deck: str, n: int, file: str = "") -> Markup:
         """The backs of a hand held up, as one drawing: n of them (17 stand for more), spread about a point below."""
         high = 330 if self._assets.decks[deck]["height"] == 400 else 250
         shown = min(n, MOST_BACKS)
@@ -70,7 +89,7 @@ class Faces:
         first = -step * (shown - 1) / 2
         uses = Markup("").join(
             Markup('<use href="%s#back" x="-100" width="200" height="%s" transform="rotate(%s 0 1000)"/>')
-            % (self.sprite(deck), self._assets.decks[deck]["height"], f"{first + step * i:.2f}")
+            % (file or self.sprite(deck), self._assets.decks[deck]["height"], f"{first + step * i:.2f}")
             for i in range(shown)
         )
         return Markup('<svg class="fan" viewBox="-490 -12 980 %s" aria-hidden="true">%s</svg>') % (high, uses)

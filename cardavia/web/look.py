@@ -6,6 +6,8 @@ import re
 from dataclasses import dataclass
 from typing import Literal, get_args
 
+from cardavia.ai.seats import DEFAULT_LEVEL, LEVELS
+
 Speed = Literal["instant", "normal", "slow"]
 SPEEDS: tuple[Speed, ...] = get_args(Speed)
 PAUSE = {"instant": 0, "normal": 850, "slow": 1700}
@@ -44,3 +46,8 @@ def read_look(text: str | None) -> Look:
 def read_speed(text: str | None) -> Speed:
     """The speed from a cookie or a form; normal for anything else."""
     return text if text in SPEEDS else "normal"
+
+
+def read_level(text: str | None) -> str:
+    """The level of the AI seats from a cookie; the default one for anything else."""
+    return text if text in LEVELS else DEFAULT_LEVEL

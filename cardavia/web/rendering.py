@@ -50,6 +50,7 @@ class Renderer:
             langs=list(LANGS.values()),
             seat_names=SEAT_NAMES,
             speeds=SPEEDS,
+            sign=self.faces.sign,
             sprite=self.faces.sprite,
             numbered=numbered,
             levels=LEVELS,

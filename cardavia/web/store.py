@@ -82,6 +82,19 @@ class Store:
         """The ids of the tables of that game that the owner opened last, the last one first. Raises CannotRead."""
         return await anyio.to_thread.run_sync(self._latest, owner, game)
 
+    async def opened(self, owner: str, game: str, limit: int, offset: int = 0) -> list[tuple[str, float]]:
+        """Id and time of opening of the owner's tables of that game, latest first. Raises CannotRead."""
+        return await anyio.to_thread.run_sync(self._opened, owner, game, limit, offset)
+
+    def _opened(self, owner: str, game: str, limit: int, offset: int) -> list[tuple[str, float]]:
+        query = select(tables.c.id, tables.c.opened_at).where(tables.c.owner == owner, tables.c.game == game)
+        query = query.order_by(tables.c.number.desc()).limit(limit).offset(offset)
+        try:
+            with self._reading.connect() as connection:
+                return [(row.id, row.opened_at) for row in connection.execute(query)]
+        except SQLAlchemyError as fault:
+            raise CannotRead from fault
+
     def _load(self, table_id: str, after: int) -> tuple[Opening | None, list[Event]]:
         wanted = events.c.table_id == table_id, events.c.n > after
         query = select(events.c.n, events.c.kind, events.c.body, events.c.cause).where(*wanted).order_by(events.c.n)

@@ -47,7 +47,7 @@ def best_ms(act: Callable[[], object], times: int = 200) -> float:
 
 
 def visit(lang: str, partial: bool) -> Visit:
-    return Visit(translator(lang), Look(), "normal", "", partial, "/t/measure", None, "")
+    return Visit(translator(lang), Look(), "normal", "normal", "", partial, "/t/measure", None, "")
 
 
 def measure() -> dict[str, float]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from time import time
+
 from fastapi import APIRouter, Request
 from fastapi.responses import RedirectResponse, Response
 
@@ -9,8 +11,9 @@ from cardavia.games import games
 from cardavia.games.base import AnyGame
 from cardavia.web.addresses import local
 from cardavia.web.context import CurrentVisit
-from cardavia.web.deps import CurrentRenderer, CurrentSessions, CurrentTables
+from cardavia.web.deps import CurrentRenderer, CurrentSessions, CurrentStore, CurrentTables
 from cardavia.web.errors import Problem
+from cardavia.web.past import open_deal, open_deals, sittings
 from cardavia.web.session import new_session
 
 router = APIRouter()
@@ -39,8 +42,14 @@ async def favicon(request: Request) -> Response:
 
 
 @router.get("/")
-async def home(visit: CurrentVisit, renderer: CurrentRenderer) -> Response:
-    return renderer.page("home.html", visit)
+async def home(
+    visit: CurrentVisit, renderer: CurrentRenderer, store: CurrentStore, sessions: CurrentSessions
+) -> Response:
+    """The games, each one press from its table: so a browser is given a session here, as on the page of a start."""
+    response = renderer.page("home.html", visit, open_deals=await open_deals(store, visit.owner))
+    if visit.session is None:
+        sessions.write(response, new_session())
+    return response
 
 
 @router.get("/{game_id}")
@@ -48,6 +57,7 @@ async def start(
     game_id: str,
     visit: CurrentVisit,
     renderer: CurrentRenderer,
+    store: CurrentStore,
     tables: CurrentTables,
     sessions: CurrentSessions,
     new: str = "",
@@ -61,10 +71,20 @@ async def start(
         table_id = await tables.latest(visit.owner, game)
         if table_id is not None:
             return RedirectResponse(f"/t/{table_id}" + (f"?lang={visit.chosen_lang}" if visit.chosen_lang else ""), 303)
-    response = renderer.page("start.html", visit, game=game)
+    response = renderer.page("start.html", visit, game=game, kept=await open_deal(store, visit.owner, game_id))
     if visit.session is None:
         sessions.write(response, new_session())
     return response
+
+
+@router.get("/{game_id}/tables")
+async def past_tables(
+    game_id: str, visit: CurrentVisit, renderer: CurrentRenderer, store: CurrentStore, page: str = ""
+) -> Response:
+    """The visitor's tables of a game, ten a page; nonsense counts as the first page."""
+    game, number = game_of(game_id), int(page) if page.isascii() and page.isdigit() and len(page) < 6 else 1
+    found, more = await sittings(store, visit.owner, game_id, max(number, 1)) if visit.owner else ([], False)
+    return renderer.page("tables.html", visit, game=game, sittings=found, more=more, number=max(number, 1), now=time())
 
 
 @router.get("/{game_id}/rules")

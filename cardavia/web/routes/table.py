@@ -54,6 +54,7 @@ async def open_table(
         raise Problem(409, "problem.used") from None
     redirect = RedirectResponse(f"/t/{table.id}?dealt=1", 303)
     sessions.write(redirect, visit.session)
+    visit.keep(redirect, "level", level)
     return redirect
 
 
