@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cardavia.i18n import LANGS_WITH_PSEUDO
+from cardavia.i18n import LANGS
 from tests.browser.cicera_table import dealt
 from tests.browser.conftest import Invite
 from tests.browser.helpers import Guest
@@ -19,7 +19,7 @@ def pages(guest: Guest) -> list[str]:
     return ["/", "/shengji?new=1", "/ottocento/rules", guest.arrange("cicera", dealt())]
 
 
-@pytest.mark.parametrize("lang", LANGS_WITH_PSEUDO)
+@pytest.mark.parametrize("lang", LANGS)
 def test_it_is_one_line_at_every_width(invite: Invite, lang: str) -> None:
     guest = invite(lang=lang, motion="reduce")
     faults = []
@@ -73,7 +73,7 @@ def test_the_keys_reach_every_control_in_the_order_it_is_seen(invite: Invite) ->
                 break
             continue
         stops.append(page.evaluate("document.activeElement.getBoundingClientRect().left"))
-    assert len(stops) == 11  # brand, three games, two views, speed, three sliders, language
+    assert len(stops) == 12  # brand, three games, two views, speed, sounds, three sliders, language
     assert stops == sorted(stops)
 
 
