@@ -12,13 +12,14 @@ from cardavia.games.cicera.captures import DECK as BRESCIANE
 from cardavia.games.cicera.captures import captures
 from cardavia.games.cicera.display import SHOWN
 from cardavia.games.cicera.state import GAME as CICERA
+from cardavia.games.cicera.state import Deal
 from cardavia.games.cicera.view import View
 from cardavia.games.ottocento.cards import DECK as TAROCCO
 from cardavia.games.ottocento.cards import VALUE
 from cardavia.i18n import translator
 from tests.shengji_deals import BURIED, RICH, after
 from tests.web.shengji_table import arrange
-from tests.web.site import Browser, attr, words
+from tests.web.site import Browser, Site, attr, words
 
 CAPTIONS = [
     ("cicera", "2s", "2 of Swords, La Mata: 1 point; a sword, part of the Napula"),
@@ -120,3 +121,34 @@ def test_two_suit_colours_are_kept_and_work_without_script(browser: Browser) -> 
     assert not again.all(".two[data-deck=french]")
     assert browser.post("/prefs/deck", {"deck": "three"}).status == 422
     assert not browser.get("/cicera?new=1").has("#deck"), "only where French suits are played"
+
+
+NUMBERS = [rank + suit for rank in ("2", "3", "4", "5", "6", "7", "8", "9") for suit in "scdb"]
+OTHERS = [rank + suit for rank in ("10", "F", "C", "R") for suit in "dscb"]
+
+
+def test_a_table_of_very_many_captures_is_played_without_script(browser: Browser, site: Site) -> None:
+    """faults.md 14: every number card lies on the table, and the person plays the ten of coins."""
+    hands = [[*NUMBERS[seat::4], *OTHERS[seat::4]] for seat in range(4)]
+    cards = [tuple(BRESCIANE.card(code) for code in hand) for hand in (["As", "Ac", "Ad", "Ab"], *hands)]
+    deal = Deal(3, cards[0], tuple(cards[1:]))
+    laid = [hands[seat][turn] for turn in range(8) for seat in range(4)]
+    page = browser.arrange("cicera", deal, laid)
+    picked = browser.submit(page, page.one("#card-10d"))
+    assert len(picked.all("#act button[name=move]")) == SHOWN + 1
+    assert len(picked.response.content) < 80_000
+    wanted = site.table(page).state.view(0).choices("10d")[500]
+    button = picked.one(f"#table-{wanted.cards[0]} .prey")
+    for code in wanted.cards:
+        button = picked.one(f"#table-{code} .prey")
+        if attr(button, "name") == "move":
+            break
+        taking = [attr(field, "value") for field in picked.all("#narrow input[name=take]")]
+        picked = browser.get(picked.url.partition("?")[0], params={"card": "10d", "take": [*taking, code]})
+        assert picked.has(f"#table-{code}.chosen")
+    else:
+        button = picked.one("#act button.opt-1")
+    assert attr(button, "value") == wanted.move
+    played = browser.submit(picked, button)
+    assert (played.status, played.alert) == (200, "")
+    assert str(site.table(page).moves[len(laid)][1]) == wanted.move
