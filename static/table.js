@@ -3,6 +3,7 @@
 // when the server cannot be reached. Everything else works without these modules. Nothing here decides anything: the page
 // is always already in its final state when cards move.
 import "./js/drag.js";
+import "./js/drawer.js";
 import "./js/flight.js";
 import "./js/focus.js";
 import "./js/keys.js";

@@ -95,7 +95,7 @@ def create_app(settings: Settings) -> SecurityHeaders:
         app.include_router(room.router)
         app.state.routes += room.router.routes
     errors.install(app)
-    app.add_middleware(GZipMiddleware, minimum_size=500, compresslevel=4)
+    app.add_middleware(GZipMiddleware, minimum_size=500, compresslevel=6)
     app.add_middleware(RequestBodyLimitMiddleware, max_body_size=MAX_BODY)
     app.add_middleware(RefuseLargeBody)
     app.add_middleware(HeadAsGet)
