@@ -49,7 +49,8 @@ class Server:
         self.line = self.url = ""
         self.port = 0
         self.process: subprocess.Popen[str]
-        self._environment = {"CARDAVIA_DATA_DIR": str(folder), "CARDAVIA_AI_SIMULATED": str(simulated), **environment}
+        self._environment = {"CARDAVIA_DATA_DIR": str(folder), "CARDAVIA_AI_SIMULATED": str(simulated)}
+        self._environment |= {"CARDAVIA_LIMITS": "0", **environment}
         self._errors = folder / "errors.log"
         folder.mkdir(parents=True, exist_ok=True)
         self.start()

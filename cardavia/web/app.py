@@ -17,7 +17,7 @@ from cardavia.i18n import LANGS, translator
 from cardavia.web import errors
 from cardavia.web.assets import Assets, site_path
 from cardavia.web.deps import guard
-from cardavia.web.limits import Buckets
+from cardavia.web.limits import Limits
 from cardavia.web.rendering import Renderer
 from cardavia.web.routes import pages, prefs, table
 from cardavia.web.security import SecurityHeaders
@@ -86,7 +86,7 @@ def create_app(settings: Settings) -> SecurityHeaders:
     app.state.assets = Assets(site / "static")
     app.state.renderer = Renderer(site / "templates", app.state.assets)
     app.state.sessions = Sessions(load_key(settings.data_dir / "session.key"), settings.https)
-    app.state.openings = Buckets(burst=40, rate=0.5)
+    app.state.limits = Limits(settings.limits)
     for code in LANGS:
         translator(code)
     app.state.renderer.warm()

@@ -9,6 +9,7 @@ from fastapi import Depends, Request
 from cardavia.web.context import CurrentVisit
 from cardavia.web.errors import Problem
 from cardavia.web.fields import TableId
+from cardavia.web.limits import Limits
 from cardavia.web.rendering import Renderer
 from cardavia.web.security import same_site
 from cardavia.web.session import Sessions
@@ -33,6 +34,15 @@ def store_of(request: Request) -> Store:
     return request.app.state.store  # type: ignore[no-any-return]
 
 
+def limits_of(request: Request) -> Limits:
+    return request.app.state.limits  # type: ignore[no-any-return]
+
+
+def host_of(request: Request) -> str:
+    """The address that a request comes from: of the connection, or what a trusted proxy says."""
+    return request.client.host if request.client else ""
+
+
 def guard(request: Request) -> None:
     """Refuse what another site makes the browser send."""
     if not same_site(
@@ -42,6 +52,8 @@ def guard(request: Request) -> None:
 
 
 CurrentRenderer = Annotated[Renderer, Depends(renderer_of)]
+CurrentLimits = Annotated[Limits, Depends(limits_of)]
+Host = Annotated[str, Depends(host_of)]
 CurrentSessions = Annotated[Sessions, Depends(sessions_of)]
 CurrentStore = Annotated[Store, Depends(store_of)]
 CurrentTables = Annotated[Tables, Depends(tables_of)]

@@ -20,6 +20,7 @@ from sqlalchemy.exc import DatabaseError, SQLAlchemyError
 
 from cardavia.i18n import Translator, negotiate, translator
 from cardavia.web.app import create_app
+from cardavia.web.connections import Door, guarded
 from cardavia.web.schema import TooNew, migrate
 from cardavia.web.security import SecurityHeaders
 from cardavia.web.session import load_key
@@ -54,6 +55,10 @@ def main(args: argparse.Namespace) -> int:
             timeout_keep_alive=75,
             timeout_graceful_shutdown=3,
             server_header=False,
+            proxy_headers=bool(settings.trusted_proxies),
+            forwarded_allow_ips=settings.trusted_proxies or None,
+            http=guarded(Door(settings.max_connections, settings.proxies), settings.request_timeout),
+            ws="none",
         )
         _Server(config, app).run(sockets=[listening])
     return 0

@@ -5,9 +5,8 @@ from __future__ import annotations
 import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
-from cardavia.games.base import AnyGame
+from cardavia.games.base import AnyGame, View
 from cardavia.games.refusals import AgainstRule, Malformed, OutOfTurn, Refusal
 from cardavia.games.shuffle import seal
 from cardavia.web.hand import numbered
@@ -26,7 +25,7 @@ class Note:
     """Something to tell the player: a message and, for a refusal, the clause that explains it."""
 
     message: str
-    values: Mapping[str, Any] = field(default_factory=dict)
+    values: Mapping[str, object] = field(default_factory=dict)
     clause: str = ""
 
 
@@ -45,7 +44,7 @@ class TablePage:
     game: AnyGame
     level: str
     speed: Speed
-    view: Any
+    view: View
     v: int
     mine: bool
     step: int | None
@@ -76,11 +75,6 @@ class TablePage:
     def url(self) -> str:
         return f"/t/{self.id}"
 
-    @property
-    def present(self) -> bool:
-        """Whether `v` is the present with nobody but the person (or no one) to move."""
-        return self.step is None
-
 
 def table_page(
     table: TableOf,
@@ -102,6 +96,8 @@ def table_page(
     sheet = over and shown == table.shown and (v is None or v > table.shown)
     waits = shown < table.shown or table.waits_for_ai or (over and not sheet)
     mine = shown == table.shown and table.turn == HUMAN
+    if note is None and table.hold and table.waits_for_ai:
+        note = Note(table.hold)
     return TablePage(
         id=table.id,
         game=table.game,
@@ -112,7 +108,7 @@ def table_page(
         mine=mine,
         step=shown + 1 if waits else None,
         pause=max(
-            round((PAUSE[speed] or (PAUSE["normal"] if again else 0)) * getattr(view, "beats", 1.0)),
+            round((PAUSE[speed] or (PAUSE["normal"] if again else 0)) * view.beats),
             END if over and shown == table.shown else 0,
         ),
         replay=again and waits,

@@ -259,7 +259,7 @@ def query(url: str) -> dict[str, str]:
 
 def settings(data_dir: Path, **given: Any) -> Settings:
     """Settings with AI seats that are quick, for a change."""
-    values: dict[str, Any] = {"data_dir": data_dir, "ai_simulated": 0.001} | given
+    values: dict[str, Any] = {"data_dir": data_dir, "ai_simulated": 0.001, "limits": 0} | given
     return Settings(**values)
 
 

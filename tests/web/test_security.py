@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 import logging
 import stat
 from collections.abc import AsyncIterator, Callable
@@ -11,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from cardavia.web.limits import Buckets
+from cardavia.web.limits import Buckets, home_of
 from cardavia.web.session import load_key
 from tests.web.site import HTMX, ORIGIN, Browser, Page, Site, attr, form_of, say
 
@@ -353,39 +352,54 @@ def test_a_path_trick_finds_nothing(browser: Browser, path: str) -> None:
 
 
 # ---- floods
-def test_too_many_tables_in_a_short_time(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Forty at once from one address, then one every two seconds."""
-    now, keys = [0.0], itertools.count()
-    monkeypatch.setattr(site.fastapi.state.openings, "_clock", lambda: now[0])
-    flood, other = site.browser(address="192.0.2.1"), site.browser(address="192.0.2.2")
-    flood.get("/cicera")
-
-    def opens() -> int:
-        answer = flood.post("/cicera", {"level": "easy", "k": f"flood{next(keys)}"}, follow=False)
-        if answer.status == 429:
-            assert int(answer.headers["retry-after"]) > 0
-            assert say("problem.too_many") in answer.text("main")
-        return answer.status
-
-    assert [opens() for _ in range(42)] == [303] * 40 + [429] * 2
-    now[0] = 1.9
-    assert opens() == 429
-    now[0] = 2.1
-    assert [opens(), opens()] == [303, 429]
-    assert flood.get("/").status == 200
-    assert other.open().status == 200
+def floods(browser: Browser, tables: int) -> list[int]:
+    """The statuses of so many openings by one person."""
+    browser.get("/cicera")
+    keys = [f"flood{n}" for n in range(tables)]
+    return [browser.post("/cicera", {"level": "easy", "k": key}, follow=False).status for key in keys]
 
 
-def test_an_address_in_a_header_is_not_believed(site: Site) -> None:
-    flood = site.browser(address="192.0.2.3")
-    flood.get("/cicera")
-    statuses = {
-        flood.post(
-            "/cicera", {"level": "easy", "k": f"k{n}"}, headers={"x-forwarded-for": f"198.51.100.{n}"}, follow=False
-        ).status
-        for n in range(60)
-    }
-    assert 429 in statuses
+def test_fault_8_too_many_tables_in_a_short_time(make_site: MakeSite) -> None:
+    """Twenty at once for one person, 120 for one address, whoever they say they are; others do not feel it."""
+    site = make_site(limits=1)
+    school = [site.browser(address="192.0.2.1") for _ in range(7)]
+    assert floods(school[0], 25) == [303] * 20 + [429] * 5
+    again = school[0].post("/cicera", {"level": "easy", "k": "more"})
+    assert int(again.headers["retry-after"]) > 0
+    assert say("problem.too_many") in again.text("main")
+    assert [floods(browser, 20).count(303) for browser in school[1:6]] == [20] * 5
+    assert 429 in floods(school[6], 20), "a new session each time does not help"
+    forging = site.browser({"x-forwarded-for": "198.51.100.7"}, address="192.0.2.1")
+    assert 429 in floods(forging, 20), "an address in a header is not believed"
+    assert site.browser(address="192.0.2.2").open().status == 200
+
+
+def test_fault_8_too_many_acts_in_a_short_time(make_site: MakeSite) -> None:
+    site = make_site(limits=1)
+    browser, other = site.browser(address="192.0.2.1"), site.browser(address="192.0.2.1")
+    page, theirs = begin(browser), begin(other)
+    sent = {"v": page.v, "move": "nonsense"}
+    answers = [browser.post(f"/t/{page.table_id}/play", {**sent, "k": f"k{n}"}, headers=HTMX) for n in range(70)]
+    assert [answer.status for answer in answers[:60]] == [422] * 60
+    assert answers[-1].status == 429
+    assert say("problem.too_fast") in " ".join(answers[-1].soup.get_text().split())
+    assert answers[-1].headers["hx-retarget"] == "#alert"
+    assert other.play(theirs).status == 200, "nobody else feels it"
+
+
+@pytest.mark.parametrize(
+    ("host", "home"),
+    [
+        ("192.0.2.1", "192.0.2.1"),
+        ("::ffff:192.0.2.1", "192.0.2.1"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::"),
+        ("2001:db8:1:2:ffff::", "2001:db8:1:2::"),
+        ("", ""),
+        ("unix", "unix"),
+    ],
+)
+def test_fault_8_a_home_is_one_address(host: str, home: str) -> None:
+    assert home_of(host) == home
 
 
 def test_buckets_fill_again_and_are_bounded_in_number() -> None:

@@ -22,7 +22,12 @@ class Server:
     def start(self) -> None:
         """Start and wait for the line that names the address. The first port is kept for later starts."""
         names = {f"CARDAVIA_{name.upper()}": value for name, value in self._settings.items()}
-        env = os.environ | names | {"CARDAVIA_DATA_DIR": str(self.data), "CARDAVIA_PORT": str(self.port)}
+        env = (
+            os.environ
+            | {"CARDAVIA_LIMITS": "0"}
+            | names
+            | {"CARDAVIA_DATA_DIR": str(self.data), "CARDAVIA_PORT": str(self.port)}
+        )
         command = [sys.executable, "-m", "cardavia.cli", "serve"]
         self._process = subprocess.Popen(command, env=env, stdout=subprocess.PIPE, text=True)
         line = self._process.stdout.readline() if self._process.stdout else ""

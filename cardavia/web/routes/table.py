@@ -11,12 +11,14 @@ from fastapi.responses import PlainTextResponse, RedirectResponse, Response
 from cardavia.games import record
 from cardavia.games.refusals import Refusal
 from cardavia.web.context import CurrentVisit, Visit
-from cardavia.web.deps import CurrentRenderer, CurrentSessions, CurrentTables, OwnLog, OwnTable
+from cardavia.web.deps import CurrentLimits, CurrentRenderer, CurrentSessions, CurrentTables, Host, OwnLog, OwnTable
 from cardavia.web.errors import Problem, answer
 from cardavia.web.fields import Key, Level, Text, Version
+from cardavia.web.limits import Limits
 from cardavia.web.rendering import Renderer
 from cardavia.web.routes.pages import game_of
 from cardavia.web.session import new_session
+from cardavia.web.store import StoreError
 from cardavia.web.table import Outdated, TableOf
 from cardavia.web.tables import Act, KeyUsed, Stale, Tables
 from cardavia.web.views import Note, code_of, moved_on, note_of, table_page
@@ -36,6 +38,8 @@ async def open_table(
     visit: CurrentVisit,
     tables: CurrentTables,
     sessions: CurrentSessions,
+    limits: CurrentLimits,
+    host: Host,
     level: Annotated[Level, Form()],
     k: Annotated[Key, Form()],
 ) -> Response:
@@ -45,13 +49,15 @@ async def open_table(
         response = answer(request, 403, "problem.cookies")
         sessions.write(response, new_session())
         return response
-    address = request.client.host if request.client else ""
-    if not request.app.state.openings.take(address):
+    if not limits.openings.take(visit.owner, host):
         raise Problem(429, "problem.too_many")
     try:
         table = await tables.open(visit.owner, game, level, k)
     except KeyUsed:
         raise Problem(409, "problem.used") from None
+    except StoreError:
+        limits.openings.give(visit.owner, host)
+        raise
     redirect = RedirectResponse(f"/t/{table.id}?dealt=1", 303)
     sessions.write(redirect, visit.session)
     visit.keep(redirect, "level", level)
@@ -80,6 +86,8 @@ async def show(
     note = None
     if picked and version is not None and moved_on(table, version):
         version, picked, taking, note = None, [], [], Note("problem.stale")
+    if note is None and v and table.waits_for_ai and (version is None or version > table.shown):
+        note = Note(table.hold or "wait.slow")
     shown = table_page(table, visit.speed, version, picked, note, taking, bool(dealt), bool(again))
     return renderer.table(visit, shown)
 
@@ -90,6 +98,8 @@ async def play(
     visit: CurrentVisit,
     renderer: CurrentRenderer,
     tables: CurrentTables,
+    limits: CurrentLimits,
+    host: Host,
     v: Annotated[Version, Form()],
     k: Annotated[Key, Form()],
     move: Annotated[Text, Form()] = "",
@@ -98,6 +108,7 @@ async def play(
 ) -> Response:
     """Act at the table: ``move`` is a whole move, or ``act`` and the ``card`` fields make one up."""
     text = move or " ".join([act, *map(code_of, card or [])]).strip()
+    _allow(limits, visit, host)
     doing = tables.play(table, Act(text, v, k))
     return await _act(doing, table, visit, renderer, tables, v, card or [], chosen=bool(move.strip() or card))
 
@@ -108,10 +119,13 @@ async def deal(
     visit: CurrentVisit,
     renderer: CurrentRenderer,
     tables: CurrentTables,
+    limits: CurrentLimits,
+    host: Host,
     v: Annotated[Version, Form()],
     k: Annotated[Key, Form()],
 ) -> Response:
     """Deal the next hand of the match."""
+    _allow(limits, visit, host)
     return await _act(tables.deal(table, v, k), table, visit, renderer, tables, v)
 
 
@@ -140,6 +154,12 @@ async def download(table: OwnLog) -> Response:
 
 def _file(game: str, table: str, text: str) -> Response:
     return PlainTextResponse(text, headers={"content-disposition": f'attachment; filename="{game}-{table}.deal"'})
+
+
+def _allow(limits: Limits, visit: Visit, host: str) -> None:
+    """Raises Problem 429 for more acts than a person can want, or a school."""
+    if not limits.acts.take(visit.owner, host):
+        raise Problem(429, "problem.too_fast")
 
 
 async def _act(
