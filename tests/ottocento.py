@@ -7,7 +7,9 @@ from functools import cache
 
 from cardavia.ai.ottocento.policy import POLICY
 from cardavia.games.ottocento.cards import DECK
-from cardavia.games.ottocento.state import GAME, Deal, State
+from cardavia.games.ottocento.deal import Deal
+from cardavia.games.ottocento.game import GAME
+from cardavia.games.ottocento.state import State
 from cardavia.games.ottocento.tricks import Move
 
 Until = Callable[[State], bool]

@@ -6,9 +6,11 @@ from collections.abc import Callable, Iterable
 from functools import cache
 
 from cardavia.ai.shengji.policy import POLICY
+from cardavia.games.shengji.acts import Move
 from cardavia.games.shengji.cards import DECK
-from cardavia.games.shengji.state import GAME, Deal, State
-from cardavia.games.shengji.view import Move
+from cardavia.games.shengji.deal import Deal
+from cardavia.games.shengji.game import GAME
+from cardavia.games.shengji.state import State
 
 Until = Callable[[State], bool]
 

@@ -16,7 +16,7 @@ import pytest
 from cardavia import cli
 from cardavia.ai.bench import Times
 from cardavia.commands import bench, output
-from cardavia.games.cicera.state import GAME
+from cardavia.games.cicera.game import GAME
 
 GOLDEN = Path(__file__).parent / "golden" / "cicera-3.5.deal"
 TEXT = GOLDEN.read_text(encoding="utf-8")

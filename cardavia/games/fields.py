@@ -39,17 +39,22 @@ def codes_of(fields: Mapping[str, str], name: str, count: int) -> list[str]:
     return codes
 
 
-def cards_of(fields: Mapping[str, str], name: str, deck: Deck, count: int, seen: set[int]) -> tuple[int, ...]:
-    """The cards of a field, by index in the deck, none of which was `seen` in another field; they are added to it."""
+def cards_of(
+    fields: Mapping[str, str], name: str, deck: Deck, count: int, seen: dict[int, int], copies: int = 1
+) -> tuple[int, ...]:
+    """The cards of a field, by index in the deck.
+
+    `seen` counts each card in all fields read so far, of which there are no more than `copies` (one or two).
+    """
     cards = []
     for code in text_of(fields, name).split():
         try:
             card = deck.card(code)
         except Malformed as fault:
             raise Malformed(fault.reason, fault.detail, name) from None
-        if card in seen:
-            raise Malformed("refusal.card_twice", code, name)
-        seen.add(card)
+        seen[card] = seen.get(card, 0) + 1
+        if seen[card] > copies:
+            raise Malformed("refusal.card_twice" if copies == 1 else "refusal.card_thrice", code, name)
         cards.append(card)
     codes_of(fields, name, count)
     return tuple(cards)

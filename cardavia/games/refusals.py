@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 
 class Refusal(ValueError):
     """An act was not accepted, and nothing has changed."""
@@ -35,12 +33,8 @@ class OutOfTurn(Refusal):
 
 
 class AgainstRule(Refusal):
-    """A rule forbids the move. `clause` is its id; `legal` are codes of hand cards that would be legal."""
+    """A rule forbids the move. `clause` is its id."""
 
-    def __init__(self, clause: str, legal: Sequence[str] = ()) -> None:
-        super().__init__(clause, legal)
+    def __init__(self, clause: str) -> None:
+        super().__init__(clause)
         self.clause = clause
-        self.legal = tuple(legal)
-
-    def __str__(self) -> str:
-        return self.clause

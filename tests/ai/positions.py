@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from random import Random
 
 from cardavia.ai.cicera.policy import POLICY
-from cardavia.games.cicera.state import GAME, State
+from cardavia.games.cicera.game import GAME
+from cardavia.games.cicera.state import State
 
 
 def cicera(deals: int, every: int = 5, salt: int = 0) -> Iterator[State]:

@@ -12,7 +12,9 @@ from cardavia.ai.cicera.quick import ALIVE, BROKEN, WEIGHT, playout, total, wort
 from cardavia.ai.cicera.value import estimate, napula_hope
 from cardavia.ai.search import Budget, search
 from cardavia.games.cards import bits, size_of
-from cardavia.games.cicera.state import DECK, GAME, NUMBERS, Deal, Move, State, View, sum_sets
+from cardavia.games.cicera.deal import Deal
+from cardavia.games.cicera.game import GAME
+from cardavia.games.cicera.state import DECK, NUMBERS, Move, State, View, sum_sets
 from tests.ai.positions import cicera
 from tests.honest import dealt_anew
 

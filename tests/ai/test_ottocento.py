@@ -14,7 +14,9 @@ from cardavia.ai.search import Budget, search
 from cardavia.games.cards import bits, size_of
 from cardavia.games.ottocento.cards import DECK, SUIT, SUIT_MASK, TRUMPS
 from cardavia.games.ottocento.combinations import points
-from cardavia.games.ottocento.state import GAME, Deal, State
+from cardavia.games.ottocento.deal import Deal
+from cardavia.games.ottocento.game import GAME
+from cardavia.games.ottocento.state import State
 from cardavia.games.ottocento.tricks import BARRED, DECLARE, Move
 from tests.honest import dealt_anew
 

@@ -13,10 +13,14 @@ from cardavia.ai.seats import choose
 from cardavia.ai.shengji.belief import proof
 from cardavia.ai.shengji.policy import POLICY
 from cardavia.ai.shengji.quick import EPSILON, follow_single, lead, pick
+from cardavia.games.shengji.acts import PLAY, Move
 from cardavia.games.shengji.cards import DECK, TRUMPS, ranking
+from cardavia.games.shengji.deal import Deal
+from cardavia.games.shengji.game import GAME
 from cardavia.games.shengji.score import score
-from cardavia.games.shengji.state import GAME, Deal, State
-from cardavia.games.shengji.view import PLAY, Move, Played, View
+from cardavia.games.shengji.state import State
+from cardavia.games.shengji.trick import Played
+from cardavia.games.shengji.view import View
 from tests.honest import dealt_anew
 
 FEW = Budget(48)

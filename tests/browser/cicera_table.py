@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from playwright.sync_api import Locator, Page
 
-from cardavia.games.cicera.state import DECK, GAME, PLACE, Deal, State
+from cardavia.games.cicera.deal import Deal
+from cardavia.games.cicera.game import GAME
+from cardavia.games.cicera.state import DECK, PLACE, State
 from tests.browser.helpers import Guest, Show
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Locator, Page
 
-from cardavia.games.ottocento.state import Deal
+from cardavia.games.ottocento.deal import Deal
 from tests.browser.helpers import Guest, Show, wait_for
 from tests.ottocento import DEALER, FIRST, after, finished, played, restricted, to_play
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
-from cardavia.games.cicera.state import GAME
+from cardavia.games.cicera.game import GAME
 from tests.browser.cicera_table import SUMS, cards, codes, options, pick, show_refusal
 from tests.browser.conftest import Invite
 from tests.browser.helpers import Guest, Site, mine, wait_for

@@ -10,7 +10,9 @@ from typing import NamedTuple
 
 import pytest
 
-from cardavia.games.cicera.state import DECK, GAME, Deal, Move, State, awards, napula
+from cardavia.games.cicera.deal import Deal
+from cardavia.games.cicera.game import GAME
+from cardavia.games.cicera.state import DECK, Move, State, awards, napula
 
 LEFTOVERS, AWARDS, NAPULA = "cicera.end.leftovers", "cicera.end.awards", "cicera.end.napula"
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "F", "C", "R")

@@ -13,7 +13,9 @@ from typing import NamedTuple
 import pytest
 
 from cardavia.games.cards import bits
-from cardavia.games.cicera.state import DECK, GAME, Deal, Move, State, captures
+from cardavia.games.cicera.deal import Deal
+from cardavia.games.cicera.game import GAME
+from cardavia.games.cicera.state import DECK, Move, State, captures
 from cardavia.games.refusals import AgainstRule, OutOfTurn
 
 TAKE, OPTIONAL = "cicera.capture.take", "cicera.capture.optional"
@@ -163,7 +165,6 @@ def test_forbidden(row: Forbidden) -> None:
     with pytest.raises(AgainstRule) as refused:
         state.play(move, 0)
     assert refused.value.clause == row.clause
-    assert refused.value.legal == before.hand
     assert (state.view(0), state.legal_moves()) == (before, legal)
 
 
@@ -174,7 +175,6 @@ def test_a_card_that_is_not_in_hand_is_forbidden_by_clause_take(move: str) -> No
     with pytest.raises(AgainstRule) as refused:
         state.play(GAME.parse_move(move), 0)
     assert refused.value.clause == TAKE
-    assert refused.value.legal == ("7c",)
 
 
 @pytest.mark.parametrize("seat", [1, 2, 3])

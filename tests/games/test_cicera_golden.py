@@ -9,7 +9,8 @@ import pytest
 
 from cardavia.games import record
 from cardavia.games.cards import bits, size_of
-from cardavia.games.cicera.state import DECK, GAME, SUIT_MASK, State
+from cardavia.games.cicera.game import GAME
+from cardavia.games.cicera.state import DECK, SUIT_MASK, State
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 DEAL = GOLDEN / "cicera-3.5.deal"

@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 
 from cardavia.games.base import next_seat, team_of
 from cardavia.games.cards import bits, size_of
-from cardavia.games.cicera.state import DECK, GAME, Move, State, captures
+from cardavia.games.cicera.game import GAME
+from cardavia.games.cicera.state import DECK, Move, State, captures
 from cardavia.games.refusals import AgainstRule, OutOfTurn
 
 Policy = Callable[[State, random.Random], Move]

@@ -12,7 +12,9 @@ import pytest
 
 from cardavia.games.base import NOBODY
 from cardavia.games.cards import size_of
-from cardavia.games.cicera.state import DECK, GAME, Deal, Played, State, View
+from cardavia.games.cicera.deal import Deal
+from cardavia.games.cicera.game import GAME
+from cardavia.games.cicera.state import DECK, Played, State, View
 from cardavia.games.refusals import Malformed
 
 

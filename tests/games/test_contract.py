@@ -100,8 +100,7 @@ def test_seats_sit_anticlockwise_and_partners_opposite() -> None:
 def test_refusals_say_what_is_at_fault() -> None:
     assert str(Malformed("refusal.card_twice", "7s", "hand.0")) == "refusal.card_twice hand.0 7s"
     assert str(Malformed("refusal.not_a_move")) == "refusal.not_a_move"
-    assert str(AgainstRule("a.b", ["7s"])) == "a.b"
-    assert AgainstRule("a.b", ["7s"]).legal == ("7s",)
+    assert AgainstRule("a.b").clause == str(AgainstRule("a.b")) == "a.b"
     assert OutOfTurn("a.c").clause == "a.c"
     assert all(issubclass(kind, Refusal) for kind in (Malformed, OutOfTurn, AgainstRule))
 
@@ -371,7 +370,6 @@ def test_a_refused_move_names_a_clause_of_the_panel_and_changes_nothing(game: An
     for _, state, rng in starts(game, 2):
         while not state.over:
             before = facts(state)
-            held = set(state.view(state.seat).hand)
             for move in some(strays, rng, 12):
                 if state.is_legal(move):
                     state.copy().play(move, state.seat)
@@ -382,8 +380,6 @@ def test_a_refused_move_names_a_clause_of_the_panel_and_changes_nothing(game: An
                 refusal = refused.value
                 assert isinstance(refusal, OutOfTurn | AgainstRule)
                 assert game.rules.number(refusal.clause)
-                if isinstance(refusal, AgainstRule):
-                    assert set(refusal.legal) <= held
             assert facts(state) == before
             state.play(rng.choice(state.legal_moves()))
     assert refusals > 100

@@ -12,7 +12,7 @@ from cardavia.games import record
 from cardavia.games.base import next_seat
 from cardavia.games.cards import size_of
 from cardavia.games.ottocento.cards import DECK, halves
-from cardavia.games.ottocento.state import GAME
+from cardavia.games.ottocento.game import GAME
 from cardavia.games.ottocento.tricks import BARRED
 from cardavia.games.refusals import Malformed
 

@@ -6,9 +6,9 @@ import re
 
 from cardavia.games.ottocento.cards import DECK, MORI, TAROCCHI, halves
 from cardavia.games.ottocento.combinations import count
+from cardavia.games.ottocento.game import GAME
 from cardavia.games.ottocento.numbers import LAST_TRICK
 from cardavia.games.ottocento.panel import CARD_POINTS, RULES
-from cardavia.games.ottocento.state import GAME
 
 
 def test_seven_sections() -> None:

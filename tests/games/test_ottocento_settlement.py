@@ -9,8 +9,9 @@ import pytest
 from cardavia.games.base import NOBODY
 from cardavia.games.ottocento.cards import DECK, PIPS, by_strength, halves
 from cardavia.games.ottocento.combinations import points
+from cardavia.games.ottocento.game import GAME
 from cardavia.games.ottocento.sheet import NO_CARD, payment, settle
-from cardavia.games.ottocento.state import GAME, State
+from cardavia.games.ottocento.state import State
 
 PAYMENT, NO_TRICK = "ottocento.matto.payment", "ottocento.matto.no_trick"
 

@@ -14,7 +14,9 @@ from cardavia.games.base import NOBODY
 from cardavia.games.cards import size_of
 from cardavia.games.ottocento.cards import DECK
 from cardavia.games.ottocento.combinations import count
-from cardavia.games.ottocento.state import GAME, Deal, State
+from cardavia.games.ottocento.deal import Deal
+from cardavia.games.ottocento.game import GAME
+from cardavia.games.ottocento.state import State
 from cardavia.games.ottocento.tricks import SKIP, Move
 from cardavia.games.ottocento.view import View
 

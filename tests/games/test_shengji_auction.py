@@ -10,7 +10,9 @@ import pytest
 from cardavia.games.refusals import AgainstRule, OutOfTurn
 from cardavia.games.shengji.auction import strength
 from cardavia.games.shengji.cards import DECK, NO_SUIT, RANKS, TRUMPS
-from cardavia.games.shengji.state import GAME, Deal, State
+from cardavia.games.shengji.deal import Deal
+from cardavia.games.shengji.game import GAME
+from cardavia.games.shengji.state import State
 
 DECLARE, KITTY, ORDER = "shengji.setup.declare", "shengji.setup.kitty", "shengji.trick.order"
 
@@ -116,8 +118,6 @@ def test_a_declaration_that_is_refused(made: str, refused: str) -> None:
     assert fault.value.clause == DECLARE
     assert state.view(1).check(refused) == DECLARE
     assert len(state.calls) == 1, "nothing has changed"
-    legal = {code for move in state.legal_moves() for code in str(move).split()[1:]}
-    assert set(fault.value.legal) == legal
 
 
 def test_a_call_out_of_turn_is_refused() -> None:
@@ -211,7 +211,6 @@ def test_a_burial_of_another_number_is_refused(count: int) -> None:
     with pytest.raises(AgainstRule) as fault:
         auction(state, buried(state, count))
     assert fault.value.clause == KITTY
-    assert set(fault.value.legal) == set(state.view(0).hand)
     assert state.view(0).check(buried(state, count)) == KITTY
 
 

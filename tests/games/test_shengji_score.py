@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 
 from cardavia.games.base import NOBODY
+from cardavia.games.shengji.acts import PLAY, Move
 from cardavia.games.shengji.cards import DECK, NO_SUIT, RANKS, SUITS, Ranking, ranking
+from cardavia.games.shengji.deal import Deal
+from cardavia.games.shengji.game import GAME
 from cardavia.games.shengji.score import PAST_ACE, climb, next_threshold, score
-from cardavia.games.shengji.state import GAME, Deal, State
-from cardavia.games.shengji.view import PLAY, Move
+from cardavia.games.shengji.state import State
 
 
 def levels_of(text: str) -> tuple[int, int]:

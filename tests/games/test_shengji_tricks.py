@@ -8,10 +8,12 @@ import random
 import pytest
 
 from cardavia.games.cards import size_of
+from cardavia.games.shengji.acts import PLAY, Move
 from cardavia.games.shengji.cards import DECK, NO_SUIT, RANKS, SUITS, TRUMPS, Ranking, ranking, shape
+from cardavia.games.shengji.deal import Deal
 from cardavia.games.shengji.moves import follow_fault, leads
-from cardavia.games.shengji.state import Deal, State
-from cardavia.games.shengji.view import PLAY, Move, Played, trick_of
+from cardavia.games.shengji.state import State
+from cardavia.games.shengji.trick import Played, trick_of
 
 MANY = int(os.environ.get("CARDAVIA_MANY", "1"))
 """Multiplies the number of random cases."""

@@ -9,9 +9,9 @@ from typing import Any
 from bs4 import Tag
 
 from cardavia.ai.shengji.policy import POLICY
+from cardavia.games.shengji.acts import Move
+from cardavia.games.shengji.deal import Deal
 from cardavia.games.shengji.score import Outcome
-from cardavia.games.shengji.state import Deal
-from cardavia.games.shengji.view import Move
 from tests.web.site import Browser, Page, Site, attr
 
 _keys = (f"shengji-{n}" for n in itertools.count())

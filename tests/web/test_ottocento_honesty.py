@@ -9,7 +9,8 @@ from random import Random
 import pytest
 
 from cardavia.games.ottocento.combinations import points
-from cardavia.games.ottocento.state import Deal, State
+from cardavia.games.ottocento.deal import Deal
+from cardavia.games.ottocento.state import State
 from tests.ottocento import DEALER, FIRST, LOW, rule_move, with_hands
 from tests.web.ottocento_table import act
 from tests.web.site import HTMX, Browser, Site, say

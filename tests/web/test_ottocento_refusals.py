@@ -11,7 +11,8 @@ import pytest
 
 from cardavia import cli
 from cardavia.games import record
-from cardavia.games.ottocento.state import GAME, Deal
+from cardavia.games.ottocento.deal import Deal
+from cardavia.games.ottocento.game import GAME
 from tests.ottocento import DEALER, FIRST, LOW, after, played, with_hands
 from tests.web.ottocento_table import NAMES, post
 from tests.web.site import HTMX, Browser, Page, Site, attr, say

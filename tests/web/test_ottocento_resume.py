@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from cardavia.games.ottocento.state import Deal
+from cardavia.games.ottocento.deal import Deal
 from tests.ottocento import DEALER, FIRST, finished, played, to_play
 from tests.web.ottocento_table import act
 from tests.web.site import Page, Site

@@ -8,8 +8,9 @@ from bs4 import Tag
 from cardavia.games import record
 from cardavia.games.ottocento.cards import CONTATORI, DECK, TRUMPS
 from cardavia.games.ottocento.combinations import SEQUENCES, Combination
+from cardavia.games.ottocento.deal import Deal
+from cardavia.games.ottocento.game import GAME
 from cardavia.games.ottocento.sheet import Sheet
-from cardavia.games.ottocento.state import GAME, Deal
 from tests.ottocento import DEALER, E1, FIRST, after, finished, played, to_play, with_hands
 from tests.web.ottocento_table import (
     NAMES,

@@ -13,7 +13,8 @@ import pytest
 from cardavia import cli
 from cardavia.games import record
 from cardavia.games.shengji.cards import DECK
-from cardavia.games.shengji.state import GAME, Deal
+from cardavia.games.shengji.deal import Deal
+from cardavia.games.shengji.game import GAME
 from cardavia.i18n import translator
 from tests.shengji_deals import (
     AUCTION,

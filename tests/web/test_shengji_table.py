@@ -9,8 +9,9 @@ from bs4 import Tag
 
 from cardavia.games import record
 from cardavia.games.shengji.cards import DECK, POINTS, RANKS
+from cardavia.games.shengji.deal import Deal
+from cardavia.games.shengji.game import GAME
 from cardavia.games.shengji.score import Outcome, climb
-from cardavia.games.shengji.state import GAME, Deal
 from cardavia.games.shuffle import seal
 from cardavia.i18n import translator
 from cardavia.web.views import SEAT_NAMES, code_of

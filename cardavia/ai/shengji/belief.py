@@ -10,10 +10,12 @@ from typing import Final, NamedTuple
 from cardavia.ai.base import Sampler
 from cardavia.ai.belief import Hidden
 from cardavia.games.base import SEATS
+from cardavia.games.shengji.acts import AUCTION, BURY
 from cardavia.games.shengji.cards import BIT, Ranking
 from cardavia.games.shengji.numbers import KITTY_CARDS
 from cardavia.games.shengji.state import State
-from cardavia.games.shengji.view import AUCTION, BURY, Trick, View
+from cardavia.games.shengji.trick import Trick
+from cardavia.games.shengji.view import View
 
 KITTY: Final = 4
 """The place of the hidden kitty, after the four seats."""

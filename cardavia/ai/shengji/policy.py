@@ -11,10 +11,11 @@ from cardavia.ai.shengji import opening
 from cardavia.ai.shengji.belief import sampler
 from cardavia.ai.shengji.quick import pick, playout
 from cardavia.games.base import SEATS, team_of
+from cardavia.games.shengji.acts import AUCTION, BURY, PASS, PLAY, Move
 from cardavia.games.shengji.moves import duty, fillers, follows, leads
 from cardavia.games.shengji.numbers import HAND_CARDS, TAKE_OVER
 from cardavia.games.shengji.state import State
-from cardavia.games.shengji.view import AUCTION, BURY, PASS, PLAY, Move, View
+from cardavia.games.shengji.view import View
 
 PLIES: Final = HAND_CARDS * SEATS
 

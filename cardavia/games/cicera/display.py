@@ -6,16 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
-from cardavia.games.cicera.captures import (
-    DECK,
-    FANTE_OF_CUPS,
-    MATA,
-    SUIT_MASK,
-    SWORDS,
-    TEN_OF_COINS,
-    VALUE,
-    napula,
-)
+from cardavia.games.cicera.captures import DECK, FANTE_OF_CUPS, MATA, SUIT_MASK, SWORDS, TEN_OF_COINS, VALUE, napula
 from cardavia.games.cicera.numbers import POINTS
 from cardavia.games.told import Told
 

@@ -6,11 +6,9 @@ in `cicera_rules`. Here is the deal itself: plain ints that search copies and pl
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from cardavia.games.base import NOBODY, SEATS, Game, Piles, next_seat
+from cardavia.games.base import NOBODY, SEATS, Piles, next_seat
 from cardavia.games.cards import bit_of, cards_in, set_of, size_of, width_of
 from cardavia.games.cicera.captures import (
     BONUS_POINTS,
@@ -36,13 +34,10 @@ from cardavia.games.cicera.captures import (
     napula,
     sum_sets,
 )
-from cardavia.games.cicera.numbers import HAND_CARDS, TABLE_CARDS
-from cardavia.games.cicera.panel import RULES
+from cardavia.games.cicera.deal import Deal
+from cardavia.games.cicera.numbers import HAND_CARDS
 from cardavia.games.cicera.view import Option, Played, View
-from cardavia.games.fields import cards_of, known_only, seat_of
-from cardavia.games.refusals import AgainstRule, Malformed, OutOfTurn
-from cardavia.games.rules import Rules
-from cardavia.games.shuffle import Stream
+from cardavia.games.refusals import AgainstRule, OutOfTurn
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -52,7 +47,6 @@ if TYPE_CHECKING:
 __all__ = [
     "DECK",
     "FANTE_OF_CUPS",
-    "GAME",
     "MATA",
     "NUMBERS",
     "PLACE",
@@ -79,19 +73,6 @@ __all__ = [
 
 PLIES: Final = HAND_CARDS * SEATS
 ORDER: Final = "cicera.setup.deal"
-
-
-@dataclass(frozen=True, slots=True)
-class Deal:
-    """The cards of each seat and those face up (`cicera.setup.deal`). Indices, in the order dealt."""
-
-    dealer: int
-    table: tuple[int, ...]
-    hands: tuple[tuple[int, ...], ...]
-
-    def header(self) -> list[str]:
-        lines = [f"dealer: {self.dealer}", f"table: {_codes(self.table)}"]
-        return lines + [f"hand.{seat}: {_codes(hand)}" for seat, hand in enumerate(self.hands)]
 
 
 class State:
@@ -185,7 +166,7 @@ class State:
         if self.seat == NOBODY or seat not in (None, self.seat):
             raise OutOfTurn(ORDER)
         if not self.is_legal(move):
-            raise AgainstRule(broken(move, self.hands[self.seat], self.table), by_rank(self.hands[self.seat]))
+            raise AgainstRule(broken(move, self.hands[self.seat], self.table))
         seat = self.seat
         flags = self.push(move.card, move.taken)
         self.history.append(Played(seat, move.card, move.taken, flags))
@@ -250,55 +231,3 @@ class State:
             history=tuple(self.history),
             leftovers=self.leftovers,
         )
-
-
-class Cicera:
-    """The game as the rest of Cardavia sees it."""
-
-    id = "cicera"
-    deck = "bresciane"
-    version = 1
-    rules: Rules = RULES
-
-    def deal(self, seed: bytes) -> Deal:
-        stream = Stream(seed)
-        dealer = stream.below(SEATS)
-        cards = list(range(len(DECK)))
-        stream.shuffle(cards)
-        hands = tuple(tuple(cards[seat * HAND_CARDS : (seat + 1) * HAND_CARDS]) for seat in range(SEATS))
-        return Deal(dealer, tuple(cards[-TABLE_CARDS:]), hands)
-
-    def next_deal(self, state: State, seed: bytes) -> Deal | None:  # noqa: ARG002
-        return None  # one single deal
-
-    def start(self, deal: Deal) -> State:
-        return State(deal)
-
-    def read_deal(self, fields: Mapping[str, str]) -> Deal:
-        want = {"table": TABLE_CARDS} | {f"hand.{seat}": HAND_CARDS for seat in range(SEATS)}
-        known_only(fields, ("dealer", *want))
-        dealer = seat_of(fields, "dealer")
-        seen: set[int] = set()
-        sets = {name: cards_of(fields, name, DECK, count, seen) for name, count in want.items()}
-        return Deal(dealer, sets["table"], tuple(sets[f"hand.{seat}"] for seat in range(SEATS)))
-
-    def parse_move(self, text: str) -> Move:
-        words = text.split()
-        if not words:
-            raise Malformed("refusal.not_a_move", text)
-        card, taken = DECK.card(words[0]), words[1:]
-        if not taken:
-            return Move(card)
-        if taken[0] != "x" or len(taken) == 1:
-            raise Malformed("refusal.not_a_move", text)
-        mask = DECK.mask(taken[1:])
-        if mask >> card & 1:
-            raise Malformed("refusal.card_twice", words[0])
-        return Move(card, mask)
-
-
-def _codes(cards: tuple[int, ...]) -> str:
-    return " ".join(DECK.codes[card] for card in cards)
-
-
-GAME: Final[Game[Deal, Move, State]] = Cicera()

@@ -1,5 +1,5 @@
 """Ottocento, the Bolognese tarot: panel, rules, what a seat may see."""
 
-from cardavia.games.ottocento.state import GAME
+from cardavia.games.ottocento.game import GAME
 
 __all__ = ["GAME"]

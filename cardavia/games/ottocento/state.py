@@ -7,23 +7,18 @@ second. Clause ids are those of the rules panel in `ottocento_rules`.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from cardavia.games.base import NOBODY, SEATS, Game, Piles, next_seat, team_of
+from cardavia.games.base import NOBODY, SEATS, Piles, next_seat, team_of
 from cardavia.games.cards import bit_of, cards_in, set_of, size_of
-from cardavia.games.fields import cards_of, known_only, seat_of
-from cardavia.games.ottocento.cards import DECK, MATTO, SUIT, SUIT_MASK, TRUMPS, by_strength, halves
+from cardavia.games.ottocento.cards import MATTO, SUIT, SUIT_MASK, TRUMPS, halves
 from cardavia.games.ottocento.combinations import Count, count, points
-from cardavia.games.ottocento.numbers import DEALER_CARDS, DISCARDS, HAND_CARDS, LAST_TRICK
-from cardavia.games.ottocento.panel import RULES
+from cardavia.games.ottocento.deal import Deal
+from cardavia.games.ottocento.numbers import DISCARDS, HAND_CARDS, LAST_TRICK
 from cardavia.games.ottocento.sheet import NO_CARD, Settlement, settle
-from cardavia.games.ottocento.tricks import BARRED, BEATEN_BY, Move, legal_cards, moves_of, play_of
+from cardavia.games.ottocento.tricks import BARRED, BEATEN_BY, Move, legal_cards, moves_of
 from cardavia.games.ottocento.view import DISCARD, FOLLOW, UNDECIDED, Acted, View
-from cardavia.games.refusals import AgainstRule, Malformed, OutOfTurn
-from cardavia.games.rules import Rules
-from cardavia.games.shuffle import Stream
+from cardavia.games.refusals import AgainstRule, OutOfTurn
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -31,21 +26,6 @@ if TYPE_CHECKING:
     from cardavia.games.cards import Mask
 
 ORDER: Final = "ottocento.setup.declare"
-
-
-@dataclass(frozen=True, slots=True)
-class Deal:
-    """The cards of each seat, the dealer's with those to put aside (`ottocento.setup.discard`).
-
-    Indices, in the order dealt.
-    """
-
-    dealer: int
-    hands: tuple[tuple[int, ...], ...]
-
-    def header(self) -> list[str]:
-        lines = [f"hand.{seat}: {' '.join(DECK.codes[card] for card in hand)}" for seat, hand in enumerate(self.hands)]
-        return [f"dealer: {self.dealer}", *lines]
 
 
 class State:
@@ -164,7 +144,7 @@ class State:
             raise OutOfTurn(ORDER)
         clause = self._broken(move)
         if clause:
-            raise AgainstRule(clause, by_strength(self._allowed()))
+            raise AgainstRule(clause)
         if move.act == "play":
             self.history.append(Acted(self.seat, "play", move.cards))
             self.push(move.cards.bit_length() - 1)
@@ -302,49 +282,3 @@ class State:
             settled=self.settled,
             history=tuple(self.history),
         )
-
-
-class Ottocento:
-    """The game as the rest of Cardavia sees it."""
-
-    id = "ottocento"
-    deck = "tarocco"
-    version = 1
-    rules: Rules = RULES
-
-    def deal(self, seed: bytes) -> Deal:
-        stream = Stream(seed)
-        dealer = stream.below(SEATS)
-        cards = list(range(len(DECK)))
-        stream.shuffle(cards)
-        ends = [HAND_CARDS * (seat + 1) + (DISCARDS if seat >= dealer else 0) for seat in range(SEATS)]
-        hands = tuple(tuple(cards[a:b]) for a, b in zip([0, *ends], ends, strict=False))
-        return Deal(dealer, hands)
-
-    def next_deal(self, state: State, seed: bytes) -> Deal | None:  # noqa: ARG002
-        return None  # one single deal
-
-    def start(self, deal: Deal) -> State:
-        return State(deal)
-
-    def read_deal(self, fields: Mapping[str, str]) -> Deal:
-        names = [f"hand.{seat}" for seat in range(SEATS)]
-        known_only(fields, ("dealer", *names))
-        dealer = seat_of(fields, "dealer")
-        seen: set[int] = set()
-        wanted = [DEALER_CARDS if seat == dealer else HAND_CARDS for seat in range(SEATS)]
-        hands = (cards_of(fields, name, DECK, n, seen) for name, n in zip(names, wanted, strict=True))
-        return Deal(dealer, tuple(hands))
-
-    def parse_move(self, text: str) -> Move:
-        words = text.split()
-        if words == ["declare"] or words == ["skip"]:
-            return Move(words[0])
-        if words and words[0] == "discard":
-            return Move("discard", DECK.mask(words[1:]))
-        if len(words) != 1:
-            raise Malformed("refusal.not_a_move", text)
-        return play_of(DECK.card(words[0]))
-
-
-GAME: Final[Game[Deal, Move, State]] = Ottocento()

@@ -10,6 +10,7 @@ from cardavia.games.cards import bits, cards_in
 from cardavia.games.ottocento.cards import DECK, KINGS, MATTO, MORI, SUIT, SUIT_MASK, TAROCCHI, TRUMPS, by_strength
 from cardavia.games.ottocento.numbers import DISCARDS
 from cardavia.games.ottocento.sheet import NO_CARD
+from cardavia.games.refusals import Malformed
 
 if TYPE_CHECKING:
     from cardavia.games.cards import Mask
@@ -84,3 +85,15 @@ def moves_of(phase: str, cards: int) -> list[Move]:
     if phase == "discard":
         return [Move("discard", 1 << a | 1 << b) for a, b in combinations(bits(cards), DISCARDS)]
     return [DECLARE, SKIP] if phase == "declare" else [PLAYS[card] for card in cards_in(cards)]
+
+
+def parse(text: str) -> Move:
+    """The move from its text form. Raises `Malformed`."""
+    words = text.split()
+    if words == ["declare"] or words == ["skip"]:
+        return Move(words[0])
+    if words and words[0] == "discard":
+        return Move("discard", DECK.mask(words[1:]))
+    if len(words) != 1:
+        raise Malformed("refusal.not_a_move", text)
+    return play_of(DECK.card(words[0]))

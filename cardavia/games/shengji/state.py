@@ -7,71 +7,25 @@ auction settled. The hot path of search is `State.push`. Clause ids are those of
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Final, NamedTuple
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-from cardavia.games.base import NOBODY, SEATS, Game, Piles, next_seat, team_of
+from cardavia.games.base import NOBODY, SEATS, Piles, next_seat, team_of
 from cardavia.games.cards import size_of, width_of
-from cardavia.games.fields import codes_of, known_only, seat_of, text_of
-from cardavia.games.refusals import AgainstRule, Malformed, OutOfTurn
-from cardavia.games.rules import Rules
+from cardavia.games.refusals import AgainstRule, OutOfTurn
+from cardavia.games.shengji.acts import ACTS, AUCTION, BURY, OVER, PASS, PHASES, PLAY, TURN, Move, fault
 from cardavia.games.shengji.auction import Call, ended, first_caller, open_calls, standing, suit_declared
-from cardavia.games.shengji.cards import (
-    BIT,
-    BLACK_JOKER,
-    DECK,
-    NO_SUIT,
-    RANKS,
-    Ranking,
-    is_chain,
-    ranking,
-    without,
-)
+from cardavia.games.shengji.cards import BIT, BLACK_JOKER, NO_SUIT, Ranking, is_chain, ranking, without
+from cardavia.games.shengji.deal import Deal
 from cardavia.games.shengji.moves import Cards, burials, follows, leads
-from cardavia.games.shengji.numbers import HAND_CARDS, KITTY_CARDS
-from cardavia.games.shengji.panel import RULES
 from cardavia.games.shengji.score import Outcome, score
-from cardavia.games.shengji.view import (
-    ACTS,
-    AUCTION,
-    BURY,
-    OVER,
-    PASS,
-    PHASES,
-    PLAY,
-    TURN,
-    Move,
-    Played,
-    View,
-    fault,
-    helpful,
-    parse,
-)
-from cardavia.games.shuffle import Stream
+from cardavia.games.shengji.trick import Played
+from cardavia.games.shengji.view import View
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
     from cardavia.games.cards import Mask
-
-
-class Deal(NamedTuple):
-    """The cards of one hand, in the order dealt, and how the match stands. Levels are 0-12 (2 to ace).
-
-    In an `opening` hand, the first of a match, `dealer` is the one drawn to speak first.
-    """
-
-    dealer: int
-    levels: tuple[int, int]
-    opening: bool
-    hands: tuple[tuple[int, ...], ...]
-    kitty: tuple[int, ...]
-
-    def header(self) -> list[str]:
-        levels = " ".join(RANKS[level] for level in self.levels)
-        lines = [f"dealer: {self.dealer}", f"levels: {levels}", f"opening: {'yes' if self.opening else 'no'}"]
-        lines += [f"hand.{seat}: {_codes(hand)}" for seat, hand in enumerate(self.hands)]
-        return [*lines, f"kitty: {_codes(self.kitty)}"]
 
 
 class State:
@@ -216,7 +170,7 @@ class State:
             raise OutOfTurn(TURN[self.phase_no])
         position = self._position()
         if broken := fault(*position, move):
-            raise AgainstRule(broken, helpful(*position))
+            raise AgainstRule(broken)
         if self.phase_no == AUCTION:
             self.push_call(move.cards)
         elif self.phase_no == BURY:
@@ -347,80 +301,3 @@ class State:
             history=tuple(self.history),
             outcome=self.outcome,
         )
-
-
-class ShengJi:
-    """The game as the rest of Cardavia sees it."""
-
-    id = "shengji"
-    deck = "french"
-    version = 1
-    rules: Rules = RULES
-
-    def deal(self, seed: bytes) -> Deal:
-        stream = Stream(seed)
-        return _deal(stream, stream.below(SEATS), (0, 0), opening=True)
-
-    def next_deal(self, state: State, seed: bytes) -> Deal | None:
-        outcome = state.outcome
-        if outcome is None or outcome.next_dealer == NOBODY:
-            return None
-        return _deal(Stream(seed), outcome.next_dealer, outcome.after, opening=False)
-
-    def start(self, deal: Deal) -> State:
-        return State(deal)
-
-    def read_deal(self, fields: Mapping[str, str]) -> Deal:
-        want = {f"hand.{seat}": HAND_CARDS for seat in range(SEATS)} | {"kitty": KITTY_CARDS}
-        known_only(fields, ("dealer", "levels", "opening", *want))
-        dealer = seat_of(fields, "dealer")
-        levels = _read_levels(fields)
-        opening = text_of(fields, "opening")
-        if opening not in ("yes", "no"):
-            raise Malformed("refusal.not_yes_or_no", opening, "opening")
-        if opening == "yes" and levels[0] != levels[1]:
-            raise Malformed("refusal.levels_differ", text_of(fields, "levels"), "levels")
-        seen: dict[int, int] = {}
-        sets = {name: _read_cards(fields, name, count, seen) for name, count in want.items()}
-        hands = tuple(sets[f"hand.{seat}"] for seat in range(SEATS))
-        return Deal(dealer, levels, opening == "yes", hands, sets["kitty"])
-
-    def parse_move(self, text: str) -> Move:
-        return parse(text)
-
-
-def _deal(stream: Stream, dealer: int, levels: tuple[int, int], *, opening: bool) -> Deal:
-    cards = [*range(len(DECK)), *range(len(DECK))]
-    stream.shuffle(cards)
-    hands = tuple(tuple(cards[seat * HAND_CARDS : (seat + 1) * HAND_CARDS]) for seat in range(SEATS))
-    return Deal(dealer, levels, opening, hands, tuple(cards[-KITTY_CARDS:]))
-
-
-def _read_levels(fields: Mapping[str, str]) -> tuple[int, int]:
-    words = text_of(fields, "levels").split()
-    if len(words) != 2 or not set(words) <= set(RANKS):
-        raise Malformed("refusal.not_levels", " ".join(words), "levels")
-    return RANKS.index(words[0]), RANKS.index(words[1])
-
-
-def _read_cards(fields: Mapping[str, str], name: str, count: int, seen: dict[int, int]) -> tuple[int, ...]:
-    """The cards of a field, none of which may have been seen twice before."""
-    cards = []
-    for code in text_of(fields, name).split():
-        try:
-            card = DECK.card(code)
-        except Malformed as wrong:
-            raise Malformed(wrong.reason, wrong.detail, name) from None
-        seen[card] = seen.get(card, 0) + 1
-        if seen[card] > 2:
-            raise Malformed("refusal.card_thrice", code, name)
-        cards.append(card)
-    codes_of(fields, name, count)
-    return tuple(cards)
-
-
-def _codes(cards: Iterable[int]) -> str:
-    return " ".join(DECK.codes[card] for card in cards)
-
-
-GAME: Final[Game[Deal, Move, State]] = ShengJi()

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import ClassVar, Final, NamedTuple
+from typing import ClassVar
 
 from cardavia.games.base import NOBODY, OpenView
 from cardavia.games.cards import bits
 from cardavia.games.refusals import Malformed
 from cardavia.games.shengji import display
+from cardavia.games.shengji.acts import ACTS, AUCTION, BURY, OVER, PASS, PHASES, PLAY, TURN, Move, fault, parse
 from cardavia.games.shengji.auction import Call, open_calls, standing
 from cardavia.games.shengji.cards import (
     BIT,
@@ -24,114 +25,12 @@ from cardavia.games.shengji.cards import (
     chains,
     includes,
     ranking,
-    shape,
 )
-from cardavia.games.shengji.moves import Cards, Duty, bury_fault, duty, follow_fault, lead_fault, size
+from cardavia.games.shengji.moves import Cards, Duty, duty, size
 from cardavia.games.shengji.numbers import FACTOR, KITTY_CARDS, STEP, TAKE_OVER
-from cardavia.games.shengji.panel import DECLARE, KITTY, ORDER
 from cardavia.games.shengji.score import Outcome, next_threshold
+from cardavia.games.shengji.trick import Played, Trick, trick_of
 from cardavia.games.told import Told
-
-AUCTION: Final = 0
-BURY: Final = 1
-PLAY: Final = 2
-OVER: Final = 3
-PHASES: Final = ("auction", "bury", "play", "over")
-ACTS: Final[tuple[tuple[str, ...], ...]] = (("declare", "pass"), ("bury",), ("play",), ())
-"""The acts that belong to each phase."""
-TURN: Final = (DECLARE, KITTY, ORDER, ORDER)
-"""The clause that orders the turns of each phase."""
-
-
-class Move(NamedTuple):
-    """An act and its cards, sorted; two copies of a card stand twice. Acts: declare, pass, bury, play."""
-
-    act: str
-    cards: tuple[int, ...] = ()
-
-    def __str__(self) -> str:
-        codes = [DECK.codes[card] for card in self.cards]
-        return " ".join(codes if self.act == "play" else [self.act, *codes])
-
-
-PASS: Final = Move("pass")
-
-
-def parse(text: str) -> Move:
-    """The move from its text form. Raises `Malformed`."""
-    words = text.split()
-    act = words.pop(0) if words and words[0] in ("declare", "pass", "bury") else "play"
-    cards = tuple(sorted(DECK.card(code) for code in words))
-    if bool(cards) == (act == "pass"):
-        raise Malformed("refusal.not_a_move", text)
-    for card, third in zip(cards, cards[2:], strict=False):
-        if card == third:
-            raise Malformed("refusal.card_thrice", DECK.codes[card])
-    return Move(act, cards)
-
-
-class Played(NamedTuple):
-    """The cards that a seat played, sorted."""
-
-    seat: int
-    cards: tuple[int, ...]
-
-    @property
-    def codes(self) -> tuple[str, ...]:
-        return tuple(DECK.codes[card] for card in self.cards)
-
-
-class Trick(NamedTuple):
-    """A trick, complete or not. `suit` is the effective suit led, `winner` the seat that wins it as it stands."""
-
-    leader: int
-    suit: int
-    size: int
-    plays: tuple[Played, ...]
-    winner: int
-    points: int
-
-
-def trick_of(order: Ranking, plays: Sequence[Played]) -> Trick:
-    """The trick made of one to four plays, and who wins it (`shengji.trick.win`)."""
-    sets = [order.cards(play.cards) for play in plays]
-    lead = shape(order, *sets[0])
-    best, top = 0, sets[0][0].bit_length() - 1
-    for i, (ones, twos) in enumerate(sets[1:], 1):
-        place = ones.bit_length() - 1
-        if shape(order, ones, twos) == lead and order.beats[top] & BIT[place]:
-            best, top = i, place
-    points = sum(order.worth(*cards) for cards in sets)
-    suit = order.group[sets[0][0].bit_length() - 1]
-    return Trick(plays[0].seat, suit, lead, tuple(plays), plays[best].seat, points)
-
-
-def fault(
-    phase: int, order: Ranking, made: Sequence[Call], hand: Cards, led: tuple[int, int] | None, move: Move
-) -> str:
-    """The clause that a move of the phase breaks, or an empty text. `led` is the suit and size led, if any."""
-    if phase == AUCTION:
-        held = order.list(*hand)
-        return "" if not move.cards or move.cards in open_calls(made, held, order.level) else DECLARE
-    cards = order.cards(move.cards)
-    if size(cards) != len(move.cards):
-        return TURN[phase]
-    if phase == BURY:
-        return bury_fault(hand, cards)
-    return lead_fault(order, hand, cards) if led is None else follow_fault(order, hand, cards, *led)
-
-
-def helpful(
-    phase: int, order: Ranking, made: Sequence[Call], hand: Cards, led: tuple[int, int] | None
-) -> tuple[str, ...]:
-    """The codes of the hand cards of which legal moves are made, each once."""
-    if phase == AUCTION:
-        shown = open_calls(made, order.list(*hand), order.level)
-        return tuple(dict.fromkeys(DECK.codes[card] for cards in shown for card in cards))
-    if led is None:
-        return order.held(hand[0], 0)
-    (must, _), (may, _), _, _ = duty(order, hand, *led)
-    return order.held(must | may, 0)
 
 
 @dataclass(frozen=True, slots=True)
