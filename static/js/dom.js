@@ -5,10 +5,12 @@ export const table = () => document.getElementById("table");
 export const hand = () => [...document.querySelectorAll("#hand button.c, #hand .c input")];
 export const still = matchMedia("(prefers-reduced-motion: reduce)");
 
-/** Says a sentence in the table's live region. */
-export const say = (text) => {
+/** Says a sentence in the table's live region; of the kind "wait" it is news, not a fault. */
+export const say = (text, kind = "fault") => {
   const alert = document.getElementById("alert");
-  if (alert && alert.textContent.trim() !== text) alert.textContent = text;
+  if (!alert) return;
+  alert.dataset.kind = kind;
+  if (alert.textContent.trim() !== text) alert.textContent = text;
 };
 
 /** Runs when the page comes back to the eye: shown again, taken out of the browser's cache, or online again. */

@@ -89,7 +89,7 @@ document.addEventListener("table:answer", async (event) => {
   } else if (outcome === "foreign") say(words.foreign);
   if (outcome === "lost" || outcome === "foreign") return askLater();
   asking = 0;
-  if (outcome === "same" && [words.offline].includes(document.getElementById("alert")?.textContent)) say("");
+  if (outcome === "same" && document.getElementById("alert")?.textContent === words.offline) say("");
 });
 
 let timer = 0;
@@ -101,6 +101,6 @@ const askLater = () => {
 /** Asks for the present; the page changes only if the table has moved on. Where a step is due, that is asked for. */
 function look() {
   if (!table() || !window.htmx || busy() || document.hidden || document.querySelector("#table .pace .step")) return;
-  htmx.ajax("GET", location.pathname, { source: "#table", target: "#table", swap: "outerMorph" });
+  htmx.ajax("GET", `/t/${table().dataset.id}`, { source: "#table", target: "#table", swap: "outerMorph" });
 }
 onReturn(() => { asking = 0; look(); });

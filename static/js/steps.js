@@ -26,7 +26,7 @@ function arm(fresh = false) {
 
 function wait() {
   told = true;
-  if (!document.getElementById("alert")?.textContent.trim()) say(words.waiting);
+  if (!document.getElementById("alert")?.textContent.trim()) say(words.waiting, "wait");
 }
 
 function go() {
