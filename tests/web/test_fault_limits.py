@@ -93,8 +93,8 @@ def test_fault_10_10_heads_are_limited_in_size_and_requests_in_time(serve: Serve
         with closing(connect(server)) as line:
             line.sendall(begun)
             answer(line)  # returns, for the other side ends it
-    assert httpx.get(server.url, headers={"a": "a" * 8000}).status_code == 200
-    with httpx.Client(base_url=server.url) as http:
+    assert httpx.get(server.url, headers={"a": "a" * 8000}, timeout=30).status_code == 200
+    with httpx.Client(base_url=server.url, timeout=30) as http:
         assert [http.get("/").status_code for _ in range(3)] == [200] * 3
 
 
@@ -115,7 +115,7 @@ def flood(server: Server, forged: bool) -> set[int]:
     statuses = set()
     for n in range(40):
         headers = {"x-forwarded-for": f"198.51.100.{n}"} if forged else {}
-        with httpx.Client(base_url=server.url, headers=headers) as http:
+        with httpx.Client(base_url=server.url, headers=headers, timeout=30) as http:
             http.get("/cicera")
             statuses.add(http.post("/cicera", data={"level": "easy", "k": f"k{n}"}).status_code)
     return statuses
