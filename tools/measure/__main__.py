@@ -1,4 +1,4 @@
-"""``python -m tools.measure [pages|tables|posts|busy|kills]``: figures of the server on this machine, as JSON."""
+"""``python -m tools.measure [pages|tables|posts|busy|fair|kills]``: figures of the server on this machine, as JSON."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ RUNS: dict[str, Callable[[], dict[str, float]]] = {
     "tables": lambda: asyncio.run(load.tables(100, 20, 2.0, 0.1)),
     "posts": lambda: asyncio.run(load.tables(60, 20, 1.0, 0.02)),
     "busy": lambda: asyncio.run(load.busy(20)),
+    "fair": lambda: asyncio.run(load.fair(20)),
     "kills": lambda: asyncio.run(load.kills(50)),
 }
 

@@ -97,6 +97,24 @@ async def busy(seconds: float) -> dict[str, float]:
         return summary("page", pages) | summary("fragment", fragments) | {"samples": len(pages)}
 
 
+async def fair(seconds: float, many: int = 40) -> dict[str, float]:
+    """What one person's many hard tables cost another player: the wait for the AI seats, quiet and beside them."""
+    with tempfile.TemporaryDirectory() as folder:
+        server = Server(Path(folder))
+        server.start()
+        one, *greedy = [*await players(server.port, 1, "normal"), *await players(server.port, 1, "hard")]
+        await play(one, time.monotonic() + seconds, 0.2, random.Random(0))
+        quiet, one.gets = one.gets, []
+        for _ in range(many - 1):
+            greedy.append(Player(Client(server.port), "hard"))
+            greedy[-1].client.cookies |= greedy[0].client.cookies
+            await greedy[-1].open()
+        until = time.monotonic() + seconds
+        await asyncio.gather(*(play(p, until, 0.2, random.Random(i)) for i, p in enumerate([one, *greedy])))
+        server.stop()
+        return summary("quiet", quiet) | summary("beside", one.gets) | {"turns": len(one.gets)}
+
+
 async def kills(times: int) -> dict[str, float]:
     """Kill the server at random moments under load; every acknowledged act must be in the log, once."""
     rng = random.Random(1)
