@@ -29,8 +29,11 @@ def _number(page: Page) -> int:
 
 
 def test_boxes_after_back_and_reload(invite: Invite) -> None:
-    """Fault 3.1: tick, follow the rule link, come back: what is picked is what is sent."""
-    guest = invite()
+    """Fault 3.1: tick, follow the rule link, come back: what is picked is what is sent.
+
+    In a window too narrow for the rules to open beside the table.
+    """
+    guest = invite(size=(768, 1024))
     page = guest.goto(guest.arrange("shengji", RICH, BURIED))
     pick(page, "5H", "KH")
     page.locator(".reason a").click()

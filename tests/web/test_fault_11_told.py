@@ -89,4 +89,4 @@ def test_what_was_skipped_can_be_seen_again_at_a_pace_at_which_it_is_seen(browse
     assert over.has("#again"), "also after the end"
     assert browser.go_on(browser.follow(over, over.one("#again"))).over
     part = browser.get(f"/t/{page.table_id}", headers=HTMX)
-    assert part.has("#again")
+    assert browser.get(attr(part.one("#drawer"), "data-src")).has("#again"), "also where the log is fetched when opened"
