@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from cardavia.games.base import NOBODY, SEATS, team_of
+from cardavia.games.base import NOBODY, team_of
 from cardavia.games.cards import bits
 from cardavia.games.ottocento.cards import (
     BEGATO,
@@ -24,7 +24,7 @@ from cardavia.games.ottocento.sheet import settle, team_sheet
 from cardavia.games.told import TRUMP_SUIT, Told
 
 if TYPE_CHECKING:
-    from cardavia.games.ottocento.view import Trick, View
+    from cardavia.games.ottocento.view import View
 
 FOLLOW: Final = "ottocento.trick.follow"
 TRUMP_RULE: Final = "ottocento.trick.trumps"
@@ -94,30 +94,10 @@ def at_best(view: View, team: int) -> int:
     return team_sheet(done.piles[team], tricks[team], True, team, view.declared, view.public).total
 
 
-@dataclass(frozen=True, slots=True)
-class LoggedTrick:
-    """A trick of the log: its number, who played what, and, once it is complete, its winner and its card points.
-
-    The Matto is not among the points: it stays with the team that played it.
-    """
-
-    number: int
-    plays: tuple[tuple[int, str], ...]
-    winner: int
-    points: int | float
-
-
-def logged(view: View) -> tuple[LoggedTrick, ...]:
-    """The tricks so far, first to last, the last one perhaps unfinished (winner `NOBODY`)."""
-    return tuple(_logged(number, trick) for number, trick in enumerate(view.tricks, 1))
-
-
-def _logged(number: int, trick: Trick) -> LoggedTrick:
-    whole = len(trick.cards) == SEATS
-    worth = halves(DECK.mask(trick.cards) & ~MATTO)
-    return LoggedTrick(
-        number, trick.plays, trick.winner if whole else NOBODY, worth // 2 if worth % 2 == 0 else worth / 2
-    )
+def worth(cards: Sequence[str]) -> int | float:
+    """The card points of a trick without the Matto."""
+    half = halves(DECK.mask(cards) & ~MATTO)
+    return half // 2 if half % 2 == 0 else half / 2
 
 
 def suits() -> tuple[str, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import chain, groupby
 from typing import ClassVar, Final, NamedTuple
@@ -14,6 +15,7 @@ from cardavia.games.ottocento.numbers import DISCARDS
 from cardavia.games.ottocento.sheet import NO_CARD, Progress, Settlement, Sheet, progress, team_sheet
 from cardavia.games.ottocento.tricks import BARRED, Move, legal_cards, moves_of, trick_winner
 from cardavia.games.told import Told
+from cardavia.games.tricks import TrickView
 
 DISCARD: Final = "ottocento.setup.discard"
 FOLLOW: Final = "ottocento.trick.follow"
@@ -40,21 +42,8 @@ class Acted(NamedTuple):
         return by_strength(self.cards)
 
 
-class Trick(NamedTuple):
-    """A trick: card codes in the order of play from the leader on, and the seat that wins or is winning it."""
-
-    leader: int
-    cards: tuple[str, ...]
-    winner: int
-
-    @property
-    def plays(self) -> tuple[tuple[int, str], ...]:
-        """(seat, card) in the order of play."""
-        return tuple(((self.leader + i) % SEATS, code) for i, code in enumerate(self.cards))
-
-
 @dataclass(frozen=True, slots=True)
-class View:
+class View(TrickView):
     """What one seat knows. Sets are bit masks; properties give codes.
 
     `piles` are by team: the cards captured in tricks, at the end the settled piles. `discards` is 0 for all but the
@@ -138,11 +127,6 @@ class View:
     def duty(self) -> Told | None:
         """What the seat owes to the trick, when it is its turn to follow."""
         return display.duty(self)
-
-    @property
-    def logged(self) -> tuple[display.LoggedTrick, ...]:
-        """The tricks so far, for the log."""
-        return display.logged(self)
 
     @property
     def legend(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -247,22 +231,15 @@ class View:
         )
 
     @property
-    def tricks(self) -> tuple[Trick, ...]:
-        """Every trick, the last perhaps unfinished; none before the first card."""
-        plays = [act for act in self.history if act.act == "play"]
-        return tuple(_trick(plays[i : i + SEATS]) for i in range(0, len(plays), SEATS))
+    def plays(self) -> tuple[tuple[int, str], ...]:
+        return tuple((act.seat, DECK.codes[act.cards.bit_length() - 1]) for act in self.history if act.act == "play")
 
-    @property
-    def trick(self) -> Trick | None:
-        """The trick on the table, or None when the next card leads."""
-        tricks = self.tricks
-        return tricks[-1] if tricks and len(tricks[-1].cards) < SEATS else None
+    def wins(self, cards: Sequence[str]) -> int:
+        return trick_winner(DECK.index[code] for code in cards)
 
-    @property
-    def previous(self) -> Trick | None:
-        """The last finished trick."""
-        done = [trick for trick in self.tricks if len(trick.cards) == SEATS]
-        return done[-1] if done else None
+    def worth(self, cards: Sequence[str]) -> int | float:
+        """The Matto is not among the points: it stays with the team that played it."""
+        return display.worth(cards)
 
     def progress(self, team: int) -> tuple[Progress, ...]:
         """How far a team is with every combination, from captured cards alone."""
@@ -286,10 +263,3 @@ class View:
             matto_keeper=end.matto_keeper,
             paid="" if end.paid == NO_CARD else DECK.codes[end.paid],
         )
-
-
-def _trick(plays: list[Acted]) -> Trick:
-    cards = [act.cards.bit_length() - 1 for act in plays]
-    winner = trick_winner(cards)
-    seat = plays[winner].seat if winner != NO_CARD else NOBODY
-    return Trick(plays[0].seat, tuple(DECK.codes[card] for card in cards), seat)
