@@ -58,18 +58,17 @@ def dealt_anew(state: StateT, seat: int, rng: Random) -> StateT:
 
 
 def replayed(at: Position, seat: int, rng: Random) -> AnyState | None:
-    """The same play from another deal: two cards that `seat` cannot see change hands. None if no exchange was found
-    that leaves the public play as it was."""
-    fields = {name: value.strip() for name, _, value in (line.partition(":") for line in at.deal.header())}
+    """The same play from another deal: two cards that `seat` cannot see change places. None if no exchange was found
+    that leaves the public play as it was. Seats of whose cards `seat` knows one keep theirs."""
     held = [list(at.state.view(other).hand) for other in range(SEATS)]
-    others = [other for other in range(SEATS) if other != seat and held[other]]
+    piles = at.state.hidden(seat)
+    others = [other for other in range(SEATS) if held[other] and len(piles[other]) == len(held[other])]
     history = list(at.state.view(seat).history)
     for _ in range(TRIES if len(others) > 1 else 0):
         one, other = rng.sample(others, 2)
         give, take = rng.choice(held[one]), rng.choice(held[other])
-        dealt = dict(fields)
-        both = _exchange(dealt, f"hand.{one}", give, take) and _exchange(dealt, f"hand.{other}", take, give)
-        if give == take or not both:
+        dealt = _exchanged(at.deal, (one, give), (other, take))
+        if give == take or dealt is None:
             continue
         state = at.game.start(at.game.read_deal(dealt))
         try:
@@ -82,13 +81,23 @@ def replayed(at: Position, seat: int, rng: Random) -> AnyState | None:
     return None
 
 
-def _exchange(fields: dict[str, str], name: str, old: str, new: str) -> bool:
-    codes = fields[name].split()
-    if old not in codes:  # it was picked up, not dealt
-        return False
-    codes[codes.index(old)] = new
-    fields[name] = " ".join(codes)
-    return True
+def _exchanged(deal: Deal, *held: tuple[int, str]) -> dict[str, str] | None:
+    """The header of a deal with two cards, each held by a seat by now, in each other's place."""
+    fields = {name: value.split() for name, _, value in (line.partition(":") for line in deal.header())}
+    places = [_dealt(fields, seat, code) for seat, code in held]
+    if None in places:
+        return None
+    (one, i), (other, j) = (place for place in places if place)
+    fields[one][i], fields[other][j] = fields[other][j], fields[one][i]
+    return {name: " ".join(codes) for name, codes in fields.items()}
+
+
+def _dealt(fields: dict[str, list[str]], seat: int, code: str) -> tuple[str, int] | None:
+    """Where a card was dealt that a seat holds now: to its hand, or elsewhere where there is only one such card."""
+    if code in fields[f"hand.{seat}"]:
+        return f"hand.{seat}", fields[f"hand.{seat}"].index(code)
+    places = [(name, codes.index(code)) for name, codes in fields.items() if code in codes]
+    return places[0] if len(places) == 1 and sum(codes.count(code) for codes in fields.values()) == 1 else None
 
 
 def unlike(at: Position, seat: int, rng: Random) -> Sequence[str]:

@@ -14,6 +14,8 @@ ROWS = {
     "shengji": ((2, 20), (3, 15), (5, 7), (6, 6)),
 }
 """The folds of each game: so many rows, and the most cards that a row of that window holds in strips of 44 px."""
+FEW = ((2, 7),)
+"""The folds of a game that deals hands which need no others."""
 PLAYED_WITH = {"cicera": 13, "ottocento": 15, "shengji": 25}
 """The cards of a hand in play; with more (the dealer's, before putting some aside) the rows are set closer."""
 
@@ -53,7 +55,7 @@ def folded(groups: Sequence[Sequence[str]], game_id: str) -> Hand:
     cards = tuple(zip(numbered(codes), codes, strict=True))
     sizes = tuple(len(group) for group in groups if group)
     starts = set(accumulate(sizes, initial=0))
-    folds = {rows: breaks(sizes, rows, most) for rows, most in ROWS[game_id]}
+    folds = {rows: breaks(sizes, rows, most) for rows, most in ROWS.get(game_id, FEW)}
     cuts = sorted({0, len(cards), *starts, *(at for fold in folds.values() for at in fold)})
     pieces = tuple(
         Piece(cards[a:b], tuple(rows for rows, fold in folds.items() if a in fold), a not in starts)
@@ -61,7 +63,7 @@ def folded(groups: Sequence[Sequence[str]], game_id: str) -> Hand:
     )
     most = [(1, max(len(cards), 1))]
     most += [(rows, _longest(fold, len(cards))) for rows, fold in folds.items()]
-    return Hand(pieces, tuple(most), len(cards) > PLAYED_WITH[game_id])
+    return Hand(pieces, tuple(most), len(cards) > PLAYED_WITH.get(game_id, len(cards)))
 
 
 Cost = tuple[int, int, int, int]

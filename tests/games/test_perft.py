@@ -24,10 +24,11 @@ class Position(NamedTuple):
 
 def positions() -> list[Position]:
     found = []
-    for line in (GOLDEN / "perft.txt").read_text(encoding="utf-8").splitlines():
-        words = line.partition("#")[0].split()
-        if words:
-            found.append(Position(words[0], int(words[1]), tuple(map(int, words[2:]))))
+    for path in sorted(GOLDEN.glob("*.perft")):
+        for line in path.read_text(encoding="utf-8").splitlines():
+            words = line.partition("#")[0].split()
+            if words:
+                found.append(Position(words[0], int(words[1]), tuple(map(int, words[2:]))))
     return found
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, NamedTuple
 
-from cardavia.games.base import NOBODY, OpenView
+from cardavia.games.base import OpenView
 from cardavia.games.cicera import display
 from cardavia.games.cicera.captures import (
     BONUS_POINTS,
@@ -23,6 +23,7 @@ from cardavia.games.cicera.captures import (
     captures,
 )
 from cardavia.games.cicera.numbers import BONUS
+from cardavia.games.onedeal import OneDealView
 from cardavia.games.told import Told
 
 
@@ -67,7 +68,7 @@ class Option(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class View(OpenView):
+class View(OneDealView, OpenView):
     """What one seat knows. Sets are bit masks; `hand`, `table` and the like give codes."""
 
     seat: int
@@ -86,14 +87,6 @@ class View(OpenView):
     leftovers: int
     game: str = "cicera"
     bonus_points: ClassVar[Mapping[str, int]] = BONUS
-
-    @property
-    def phase(self) -> str:
-        return "over" if self.turn == NOBODY else "play"
-
-    @property
-    def over(self) -> bool:
-        return self.turn == NOBODY
 
     @property
     def hand(self) -> tuple[str, ...]:
@@ -232,15 +225,6 @@ class View(OpenView):
     @property
     def score(self) -> tuple[int, int]:
         return self.scores()
-
-    @property
-    def ended(self) -> bool:
-        return self.over
-
-    @property
-    def victor(self) -> int:
-        mine, theirs = self.score
-        return NOBODY if not self.over or mine == theirs else int(mine < theirs)
 
     def scores(self) -> tuple[int, int]:
         """Totals of both teams on the piles as they stand: what the sheet would say now, and says at the end."""
