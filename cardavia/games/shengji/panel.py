@@ -45,7 +45,7 @@ RULES: Final = Rules(
                     MATCH,
                     "The player opposite you is your partner. The dealer's team defends and the other team attacks. "
                     "The attackers need at least %(target)s points to take over the deal. Both teams start the match "
-                    "at level 2 and climb as they win hands. The first team to go past the ace wins the match; to "
+                    "at level 2 and climb as they win deals. The first team to go past the ace wins the match; to "
                     "stand on the ace is not enough.",
                     {"target": TAKE_OVER},
                 ),
@@ -57,12 +57,12 @@ RULES: Final = Rules(
                 Clause(
                     DEAL,
                     "Two full decks, each with a red (big) and a black (little) joker, make %(deck)s cards. Each "
-                    "player is dealt %(hand)s; the last %(kitty)s are the kitty, face down. Every hand has a level: "
-                    "2 in the first hand, later the level of the dealer's team; the cards of that rank are the level "
+                    "player is dealt %(hand)s; the last %(kitty)s are the kitty, face down. Every deal has a level: "
+                    "2 in the first deal, later the level of the dealer's team; the cards of that rank are the level "
                     "cards. When the cards have been dealt, the dealer speaks first, and each player in turn declares "
-                    "trumps or passes. In the first hand of a match a dealer is drawn to speak first, and whoever is "
+                    "trumps or passes. In the first deal of a match a dealer is drawn to speak first, and whoever is "
                     "the first to declare becomes the dealer, even if another player then declares higher. Later "
-                    "dealers follow from the hand before.",
+                    "dealers follow from the deal before.",
                     {"deck": DECK_CARDS, "hand": HAND_CARDS, "kitty": KITTY_CARDS},
                 ),
                 Clause(
