@@ -11,8 +11,10 @@ import pytest
 from cardavia.ai.search import Budget, search
 from cardavia.ai.seats import choose
 from cardavia.ai.shengji.belief import proof
+from cardavia.ai.shengji.following import follow_single
+from cardavia.ai.shengji.leading import EPSILON, lead
 from cardavia.ai.shengji.policy import POLICY
-from cardavia.ai.shengji.quick import EPSILON, follow_single, lead, pick
+from cardavia.ai.shengji.quick import pick
 from cardavia.games.shengji.acts import PLAY, Move
 from cardavia.games.shengji.cards import DECK, TRUMPS, ranking
 from cardavia.games.shengji.deal import Deal

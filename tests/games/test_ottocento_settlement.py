@@ -220,7 +220,7 @@ def shut_out(dealer_team: int, matto_seat: int) -> State:
     """The last trick of a deal in which team 1 has won all others."""
     state = finished(0)
     won = DECK.full & ~mask("Rs 6s 7s MAT 7b 6b") if matto_seat % 2 == 0 else DECK.full & ~mask("Rs 6s 7s 8s 7b 6b")
-    state.phase, state.settled, state.history = "play", None, []
+    state.phase, state.settled, state.history = "play", None, ()
     state.dealer = dealer_team
     state.discards = mask("7b 6b")
     state.piles, state.tricks_won = [0, won], [0, 14]

@@ -89,14 +89,14 @@ class State:
     last_team: i64
     leftovers: Mask
     seat: i64
-    history: list[Played]
+    history: tuple[Played, ...]
 
     def __init__(self, deal: Deal, like: State | None = None) -> None:
         self.deal = deal
         if like is not None:  # a copy: see `copy`
             self.hands, self.piles, self.bonus = like.hands[:], like.piles[:], like.bonus[:]
             self.table, self.just_left, self.leftovers = like.table, like.just_left, like.leftovers
-            self.last_team, self.seat, self.history = like.last_team, like.seat, like.history[:]
+            self.last_team, self.seat, self.history = like.last_team, like.seat, like.history
             return
         self.hands = [set_of(hand) for hand in deal.hands]
         self.table = set_of(deal.table)
@@ -106,7 +106,7 @@ class State:
         self.last_team = NOBODY
         self.leftovers = 0
         self.seat = next_seat(deal.dealer)
-        self.history = []
+        self.history = ()
 
     @classmethod
     def imagined(cls, view: View, hidden: Piles = ()) -> State:
@@ -115,7 +115,7 @@ class State:
         state.hands[view.seat] = view.hand_mask
         state.table, state.just_left, state.leftovers = view.table_mask, view.just_left, view.leftovers
         state.piles, state.bonus, state.last_team = list(view.piles), list(view.bonus), view.last_team
-        state.seat, state.history = view.turn, list(view.history)
+        state.seat, state.history = view.turn, view.history
         return state
 
     def hidden(self, seat: int) -> Piles:
@@ -169,7 +169,7 @@ class State:
             raise AgainstRule(broken(move, self.hands[self.seat], self.table))
         seat = self.seat
         flags = self.push(move.card, move.taken)
-        self.history.append(Played(seat, move.card, move.taken, flags))
+        self.history += (Played(seat, move.card, move.taken, flags),)
 
     def push(self, card: i64, taken: Mask) -> i64:
         """Make a move known to be legal, without history, and return its bonus flags. The hot path of search."""
@@ -228,6 +228,6 @@ class State:
             piles=(self.piles[0], self.piles[1]),
             bonus=(self.bonus[0], self.bonus[1]),
             last_team=self.last_team,
-            history=tuple(self.history),
+            history=self.history,
             leftovers=self.leftovers,
         )

@@ -59,7 +59,7 @@ class State:
     last_team: i64
     void: list[Mask]
     settled: Settlement | None
-    history: list[Acted]
+    history: tuple[Acted, ...]
 
     def __init__(self, deal: Deal, like: State | None = None) -> None:
         self.deal = deal
@@ -70,7 +70,7 @@ class State:
             self.leader, self.follow, self.table = like.leader, like.follow, like.table
             self.best, self.winner = like.best, like.winner
             self.piles, self.tricks_won, self.matto = like.piles[:], like.tricks_won[:], like.matto[:]
-            self.last_team, self.settled, self.history = like.last_team, like.settled, like.history[:]
+            self.last_team, self.settled, self.history = like.last_team, like.settled, like.history
             self.void = like.void[:]
             return
         self.dealer = self.seat = deal.dealer
@@ -88,7 +88,7 @@ class State:
         self.last_team = NOBODY
         self.void = [0] * SEATS
         self.settled = None
-        self.history = []
+        self.history = ()
 
     @classmethod
     def imagined(cls, view: View, hidden: Piles = ()) -> State:
@@ -96,7 +96,7 @@ class State:
         *hands, aside = [set_of(pile) for pile in hidden] or [0] * (SEATS + 1)
         hands[view.seat] = view.hand_mask
         state.hands, state.discards = hands, view.discards | aside
-        state.seat, state.phase, state.history = view.turn, view.phase, list(view.history)
+        state.seat, state.phase, state.history = view.turn, view.phase, view.history
         state.declared, state.public = list(view.declared), list(view.public)
         state.leader, state.follow, state.table = view.leader, view.follow, view.table
         state.best, state.winner = view.best, view.winner
@@ -146,10 +146,10 @@ class State:
         if clause:
             raise AgainstRule(clause)
         if move.act == "play":
-            self.history.append(Acted(self.seat, "play", move.cards))
+            self.history += (Acted(self.seat, "play", move.cards),)
             self.push(move.cards.bit_length() - 1)
         elif move.act == "discard":
-            self.history.append(Acted(self.seat, "discard"))
+            self.history += (Acted(self.seat, "discard"),)
             self.push_discard(move.cards)
         else:
             self.push_declare(move.act == "declare")
@@ -176,7 +176,7 @@ class State:
         seat = self.seat
         held = count(self.hands[seat]) if declares else Count((), ())
         self.declared[seat], self.public[seat] = held.points, held.cards
-        self.history.append(Acted(seat, "declare" if declares else "pass", held.cards, held.points))
+        self.history += (Acted(seat, "declare" if declares else "pass", held.cards, held.points),)
         self._offer(next_seat(seat))
 
     def _offer(self, seat: int) -> None:
@@ -186,7 +186,7 @@ class State:
                 self.seat = seat
                 return
             self.declared[seat] = 0
-            self.history.append(Acted(seat, "pass"))
+            self.history += (Acted(seat, "pass"),)
             seat = next_seat(seat)
         self.phase = "play"
         self.seat = self.leader
@@ -280,5 +280,5 @@ class State:
             last_team=self.last_team,
             void=tuple(self.void),
             settled=self.settled,
-            history=tuple(self.history),
+            history=self.history,
         )

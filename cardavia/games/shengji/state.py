@@ -60,7 +60,7 @@ class State:
     taken: i64
     played: i64
     best: i64
-    history: list[Played]
+    history: tuple[Played, ...]
     outcome: Outcome | None
 
     def __init__(self, deal: Deal, like: State | None = None) -> None:
@@ -68,7 +68,7 @@ class State:
         if like is not None:  # a copy: see `copy`
             self.dealer, self.seat, self.phase_no = like.dealer, like.seat, like.phase_no
             self.ranking, self.calls, self.buried, self.outcome = like.ranking, like.calls, like.buried, like.outcome
-            self.ones, self.twos, self.void, self.history = like.ones[:], like.twos[:], like.void[:], like.history[:]
+            self.ones, self.twos, self.void, self.history = like.ones[:], like.twos[:], like.void[:], like.history
             self.gone, self.gone2, self.suit, self.size = like.gone, like.gone2, like.suit, like.size
             self.best, self.top, self.pot, self.taken = like.best, like.top, like.pot, like.taken
             self.played = like.played
@@ -85,7 +85,7 @@ class State:
         self.void = [0, 0, 0, 0]
         self.suit = self.size = self.top = self.pot = self.taken = self.played = 0
         self.best = NOBODY
-        self.history = []
+        self.history = ()
         self.outcome = None
 
     @classmethod
@@ -100,7 +100,7 @@ class State:
             state.ones[seat], state.twos[seat] = order.cards(view.cards if seat == view.seat else hand)
         state.calls, state.outcome, state.taken = view.calls, view.outcome, view.points
         state.buried = order.cards(view.buried if auction else (*view.buried, *aside))
-        state.history, state.played = list(view.history), len(view.history)
+        state.history, state.played = view.history, len(view.history)
         state.gone, state.gone2 = order.cards(card for play in view.history for card in play.cards)
         state.void = list(view.void)
         trick = view.trick
@@ -176,7 +176,7 @@ class State:
         elif self.phase_no == BURY:
             self.push_burial(*self.ranking.cards(move.cards))
         else:
-            self.history.append(Played(self.seat, move.cards))
+            self.history += (Played(self.seat, move.cards),)
             self.push(*self.ranking.cards(move.cards))
 
     def push_call(self, cards: tuple[int, ...]) -> None:
@@ -298,6 +298,6 @@ class State:
             buried=order.list(*self.buried) if dealing or self.over else (),
             points=self.taken,
             void=tuple(self.void),
-            history=tuple(self.history),
+            history=self.history,
             outcome=self.outcome,
         )
