@@ -12,7 +12,6 @@ from cardavia.ai.search import Budget, search
 from cardavia.ai.seats import LEVELS
 from cardavia.games import game, games
 
-
 NAMES = list(games())
 
 
