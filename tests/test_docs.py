@@ -19,6 +19,7 @@ ROOT = Path(__file__).resolve().parents[1]
 README = (ROOT / "README.md").read_text("utf-8")
 ARCHITECTURE = (ROOT / "docs" / "architecture.md").read_text("utf-8")
 OPERATIONS = (ROOT / "docs" / "operations.md").read_text("utf-8")
+GUIDE = (ROOT / "docs" / "adding-a-game.md").read_text("utf-8")
 DOCS = sorted(ROOT.glob("docs/*.md"))
 
 
@@ -67,9 +68,10 @@ def test_links_and_paths_lead_somewhere(path: Path) -> None:
         assert (ROOT / name).exists(), name
 
 
-def test_the_names_of_the_architecture_exist() -> None:
+@pytest.mark.parametrize("text", [ARCHITECTURE, GUIDE], ids=["architecture", "adding-a-game"])
+def test_the_names_of_a_document_exist(text: str) -> None:
     """``games.base.State.view`` is a module of Cardavia, then names within it."""
-    names = re.findall(r"`((?:games|ai|web|i18n)\.[A-Za-z_.]+)`", ARCHITECTURE)
+    names = re.findall(r"`((?:games|ai|web|i18n)\.[A-Za-z_.]+)`", text)
     assert len(names) > 20
     for name in names:
         module, *path = re.split(r"\.(?=[A-Z])", name, maxsplit=1)
@@ -80,6 +82,26 @@ def test_the_names_of_the_architecture_exist() -> None:
         for part in path[0].split("."):
             assert hasattr(found, part), name
             found = getattr(found, part)
+
+
+def test_the_code_of_the_guide_is_that_of_the_fourth_game() -> None:
+    """A block is taken from the file named last before it; three dots stand for what is left out."""
+    named = ""
+    pieces = 0
+    for part in re.split(r"(^```.*?^```$)", GUIDE, flags=re.M | re.S):
+        if part.startswith("```"):
+            text = (ROOT / named).read_text("utf-8")
+            for piece in part.partition("\n")[2].removesuffix("```").split("...\n"):
+                assert piece in text, f"{named}: {piece}"
+                pieces += 1
+        else:
+            named = [named, *re.findall(r"^`(tests/fourth/tree/\S+)`$", part, flags=re.M)][-1]
+    assert pieces > 15
+
+
+def test_the_guide_names_every_block_of_the_trick_table() -> None:
+    blocks = re.findall(r"{% block (\w+)", (ROOT / "templates" / "trick_table.html").read_text("utf-8"))
+    assert {name for name in blocks if f"`{name}`" not in GUIDE} == set()
 
 
 def test_the_architecture_names_every_room_of_the_web() -> None:
