@@ -49,7 +49,7 @@ class RefuseLargeBody:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         length = Headers(scope=scope).get("content-length", "") if scope["type"] == "http" else ""
-        if length.isdigit() and (len(length) > 9 or int(length) > MAX_BODY):
+        if length.isascii() and length.isdigit() and (len(length) > 9 or int(length) > MAX_BODY):
             response = errors.answer(Request(scope), 413, errors.MESSAGES[413])
             await response(scope, receive, send)
         else:

@@ -27,6 +27,9 @@ from cardavia.web.session import load_key
 from cardavia.web.settings import Settings
 from cardavia.web.store import make_engine
 
+CHECKED = 64 * 1024 * 1024
+"""Bytes up to which a database is read whole at the start, so that a long log does not delay it."""
+
 
 class CannotStart(Exception):
     """The server cannot start; the text says why and what to do."""
@@ -43,6 +46,7 @@ def main(args: argparse.Namespace) -> int:
         sys.stderr.write(f"cardavia: {reason}\n")
         return 2
     logging.basicConfig(format="%(levelname)s %(name)s: %(message)s", level=logging.WARNING)
+    logging.getLogger("python_multipart").setLevel(logging.CRITICAL)  # what is wrong with a form, its sender is told
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # uvicorn raises it once more when it has stopped
     with listening:
         sys.stdout.write(t.plain("start.serving", url=address(listening)) + "\n")
@@ -113,17 +117,17 @@ def check_database(settings: Settings, t: Translator) -> None:
 def is_sound(engine: Engine) -> bool:
     """Whether a SQLite file holds what was written to it: not emptied, and no page of it damaged. Raises as opening.
 
-    What is no database at all, or cannot be opened, is not for this to judge. Reads the whole file: a second for a
-    few hundred megabytes.
+    What is no database at all, or cannot be opened, is not for this to judge. Of a large file the head and the schema
+    are read; damage further on is told to who meets it.
     """
     file = Path(engine.url.database or "") if engine.dialect.name == "sqlite" else Path()
     if not file.is_file():
         return True
-    if not file.stat().st_size:
-        return False
+    size = file.stat().st_size
+    question = "PRAGMA quick_check(1)" if size <= CHECKED else "SELECT 'ok' FROM sqlite_master LIMIT 1"
     try:
         with engine.execution_options(reading=True).connect() as connection:
-            return connection.exec_driver_sql("PRAGMA quick_check(1)").scalar() == "ok"
+            return size > 0 and connection.exec_driver_sql(question).scalar() == "ok"
     except DatabaseError as fault:
         if "malformed" in str(fault.orig):
             return False

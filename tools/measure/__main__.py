@@ -14,8 +14,8 @@ RUNS: dict[str, Callable[[], dict[str, float]]] = {
     "tables": lambda: asyncio.run(load.tables(100, 20, 2.0, 0.1)),
     "posts": lambda: asyncio.run(load.tables(60, 20, 1.0, 0.02)),
     "busy": lambda: asyncio.run(load.busy(20)),
-    "fair": lambda: asyncio.run(load.fair(20)),
-    "kills": lambda: asyncio.run(load.kills(50)),
+    "fair": lambda: asyncio.run(load.fair()),
+    "kills": lambda: asyncio.run(load.kills(60)),
 }
 
 

@@ -6,6 +6,7 @@ import asyncio
 import re
 import secrets
 import time
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from urllib.parse import urlencode
 
@@ -79,41 +80,56 @@ class Client:
 
 @dataclass
 class Player:
-    """Plays deals of Cicera by placing cards, and notes what took how long and what was acknowledged."""
+    """Plays deals, and notes what took how long and what was acknowledged.
+
+    `choose` gives the move at a table; without it a card of Cicera is placed.
+    """
 
     client: Client
     level: str = "easy"
+    game: str = "cicera"
+    choose: Callable[[str], str] | None = None
     table: str = ""
     posts: list[float] = field(default_factory=list)
     gets: list[float] = field(default_factory=list)
     acknowledged: list[tuple[str, str]] = field(default_factory=list)
     errors: list[str] = field(default_factory=list)
+    sent: dict[str, str] | None = None
+    """The act that was sent and not answered yet: where the line was cut, it is sent again as it was."""
 
     async def open(self) -> None:
         """Open a table; raises AssertionError when the server does not."""
-        answer = await self.client.post("/cicera", {"level": self.level, "k": secrets.token_hex(8)})
+        answer = await self.client.post(f"/{self.game}", {"level": self.level, "k": secrets.token_hex(8)})
         if answer.status != 303:
             raise AssertionError(f"opening a table answered {answer.status}")
         self.table = answer.headers["location"].partition("?")[0]
 
     async def turn(self) -> bool:
-        """Wait for the turn and place a card. False when the deal is over."""
+        """Wait for the turn and act. False when the deal is over."""
+        if self.sent is not None:
+            await self._act(self.sent)
         page = await self.client.get(f"{self.table}?v=end", partial=True)
         self.gets.append(page.ms)
         cards = re.findall(r'id="card-([^"]+)"', page.body)
+        turn = 'data-turn="you"' in page.body
+        move = cards[0] if cards and turn else ""
+        if self.choose is not None and turn:
+            move = await asyncio.to_thread(self.choose, self.table.rpartition("/")[2])
         version = re.search(r'name="v" value="(\d+)"', page.body)
         if page.status != 200 or version is None:
             self.errors.append(f"GET {page.status}")
             return False
-        if not cards or 'data-turn="you"' not in page.body:
+        if not move:
             return bool(cards)
-        key = secrets.token_hex(8)
-        answer = await self.client.post(
-            f"{self.table}/play", {"v": version[1], "k": key, "move": cards[0]}, partial=True
-        )
+        await self._act({"v": version[1], "k": secrets.token_hex(8), "move": move})
+        return True
+
+    async def _act(self, act: dict[str, str]) -> None:
+        self.sent = act
+        answer = await self.client.post(f"{self.table}/play", act, partial=True)
+        self.sent = None
         self.posts.append(answer.ms)
         if answer.status == 200:
-            self.acknowledged.append((self.table.rpartition("/")[2], key))
+            self.acknowledged.append((self.table.rpartition("/")[2], act["k"]))
         else:
             self.errors.append(f"POST {answer.status}")
-        return True

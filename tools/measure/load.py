@@ -5,13 +5,20 @@ from __future__ import annotations
 import asyncio
 import random
 import sqlite3
+import sys
 import tempfile
 import time
 from collections.abc import Iterable
+from functools import partial
 from pathlib import Path
+from statistics import median
 
 from tools.measure.client import Client, Player
+from tools.measure.moves import rule_move
 from tools.measure.server import Server
+
+LONGEST_WAIT = 19_000
+"""Milliseconds after which an answer does not mean that the AI seats have moved: no page waits much longer."""
 
 
 def quantile(values: Iterable[float], share: float) -> float:
@@ -27,17 +34,9 @@ def summary(name: str, values: list[float]) -> dict[str, float]:
 
 async def players(port: int, count: int, level: str = "easy") -> list[Player]:
     """Seated players, opened slowly enough for the limit on new tables."""
-    seated = []
-    for _ in range(count):
-        player = Player(Client(port), level)
-        while True:
-            try:
-                await player.open()
-            except AssertionError:
-                await asyncio.sleep(0.5)
-            else:
-                break
-        seated.append(player)
+    seated = [Player(Client(port), level) for _ in range(count)]
+    for player in seated:
+        await seat(player)
     return seated
 
 
@@ -97,45 +96,83 @@ async def busy(seconds: float) -> dict[str, float]:
         return summary("page", pages) | summary("fragment", fragments) | {"samples": len(pages)}
 
 
-async def fair(seconds: float, many: int = 40) -> dict[str, float]:
+async def fair(turns: int = 15, many: int = 40, game: str = "shengji") -> dict[str, float]:
     """What one person's many hard tables cost another player: the wait for the AI seats, quiet and beside them."""
-    with tempfile.TemporaryDirectory() as folder:
-        server = Server(Path(folder))
+    with tempfile.TemporaryDirectory() as name:
+        server = Server(Path(name))
         server.start()
-        one, *greedy = [*await players(server.port, 1, "normal"), *await players(server.port, 1, "hard")]
-        await play(one, time.monotonic() + seconds, 0.2, random.Random(0))
-        quiet, one.gets = one.gets, []
-        for _ in range(many - 1):
-            greedy.append(Player(Client(server.port), "hard"))
-            greedy[-1].client.cookies |= greedy[0].client.cookies
-            await greedy[-1].open()
-        until = time.monotonic() + seconds
-        await asyncio.gather(*(play(p, until, 0.2, random.Random(i)) for i, p in enumerate([one, *greedy])))
+        choose = partial(rule_move, Path(name))
+        one, first = [Player(Client(server.port), level, game, choose) for level in ("normal", "hard")]
+        await seat(one)
+        await seat(first)
+        quiet = await waits(one, turns)
+        greedy = [first, *(Player(Client(server.port), "hard", game, choose) for _ in range(many - 1))]
+        for player in greedy[1:]:
+            player.client.cookies |= first.client.cookies
+            await seat(player)
+        until = time.monotonic() + 3600
+        crowd = [asyncio.create_task(play(p, until, 0.2, random.Random(i))) for i, p in enumerate(greedy)]
+        await asyncio.sleep(5)
+        beside = await waits(one, turns)
+        for task in crowd:
+            task.cancel()
+        await asyncio.gather(*crowd, return_exceptions=True)
         server.stop()
-        return summary("quiet", quiet) | summary("beside", one.gets) | {"turns": len(one.gets)}
+        return summary("quiet", quiet) | summary("beside", beside) | {
+            "turns": len(beside), "times": round(median(beside) / median(quiet), 2),
+            "acts of the other": sum(len(p.posts) for p in greedy),
+        }  # fmt: skip
+
+
+async def seat(player: Player) -> None:
+    """Open a table; a new browser is told of cookies first, a quick one to wait."""
+    while True:
+        try:
+            return await player.open()
+        except AssertionError:
+            await asyncio.sleep(0.2)
+
+
+async def waits(player: Player, turns: int) -> list[float]:
+    """How long the AI seats let the player wait, in milliseconds, for so many turns in which they had to move."""
+    found: list[float] = []
+    while len(found) < turns:
+        acts, seen = len(player.posts), len(player.gets)
+        if not await player.turn():
+            await player.open()
+        elif len(player.posts) > acts:
+            begun = time.monotonic()
+            page = await player.client.get(f"{player.table}?v=end", partial=True)
+            while page.ms > LONGEST_WAIT:
+                page = await player.client.get(f"{player.table}?v=end", partial=True)
+            found.append((time.monotonic() - begun) * 1000)
+        del player.gets[seen:]
+        await asyncio.sleep(0.2)
+    return found
 
 
 async def kills(times: int) -> dict[str, float]:
-    """Kill the server at random moments under load; every acknowledged act must be in the log, once."""
+    """Kill the server at random moments under load; every acknowledged act must be in the log, once.
+
+    What was not answered is sent again, as a browser does when a person presses once more.
+    """
     rng = random.Random(1)
-    acknowledged: list[tuple[str, str]] = []
     with tempfile.TemporaryDirectory() as folder:
         server = Server(Path(folder), ai_simulated="0.005")
-        seated: list[Player] = []
-        for _ in range(times):
-            server.start()
+        server.start()
+        seated = await players(server.port, 20)
+        for n in range(times):
+            playing = [asyncio.create_task(play(p, time.monotonic() + 60, 0.02, rng)) for p in seated]
+            await asyncio.sleep(rng.uniform(0.2, 0.8))
+            server.kill()
+            for task in playing:
+                task.cancel()
+            await asyncio.gather(*playing, return_exceptions=True)
             for player in seated:
                 player.client.close()
-            if not seated:
-                seated = await players(server.port, 20)
-            until = time.monotonic() + rng.uniform(0.3, 1.0)
-            await asyncio.gather(*(play(p, until, 0.02, rng) for p in seated))
-            running = [asyncio.create_task(play(p, until + 5, 0.02, rng)) for p in seated]
-            await asyncio.sleep(rng.uniform(0.02, 0.2))
-            server.kill()
-            for task in running:
-                task.cancel()
-            await asyncio.gather(*running, return_exceptions=True)
+            server.start()
+            print(f"{n + 1} of {times}", file=sys.stderr)
+        server.stop()
         acknowledged = [entry for player in seated for entry in player.acknowledged]
         lost, doubled = check(Path(folder), acknowledged)
         return {
@@ -143,14 +180,17 @@ async def kills(times: int) -> dict[str, float]:
             "acknowledged": len(acknowledged),
             "lost": lost,
             "doubled": doubled,
+            "refused": sum(error.startswith("POST") for player in seated for error in player.errors),
             "gaps in the log": gaps(Path(folder)),
         }
 
 
 def check(folder: Path, acknowledged: list[tuple[str, str]]) -> tuple[int, int]:
+    """Acknowledged acts that are not in the log, and moves of the person that no act of its own stands for."""
     with sqlite3.connect(folder / "cardavia.sqlite3") as connection:
-        rows = connection.execute("SELECT table_id, cause FROM event WHERE cause IS NOT NULL").fetchall()
-    kept = set(rows)
+        own = "kind = 'move' AND json_extract(body, '$.seat') = 0"
+        rows = connection.execute(f"SELECT table_id, cause FROM event WHERE {own}").fetchall()
+    kept = {row for row in rows if row[1]}
     return sum(entry not in kept for entry in acknowledged), len(rows) - len(kept)
 
 
