@@ -12,9 +12,17 @@ from pathlib import Path
 import httpx
 import pytest
 from pydantic import ValidationError
+from sqlalchemy import insert
 
+from cardavia import cli
+from cardavia.web.schema import STEPS, migrate, steps_done
+from cardavia.web.server import is_sound
 from cardavia.web.settings import Settings, origin_of
+from cardavia.web.store import make_engine
 from tests.server import Server
+from tests.web.site import Site, attr, say, words
+
+MakeSite = Callable[..., Site]
 
 Serve = Callable[..., Server]
 
@@ -146,3 +154,64 @@ def test_fault_10_7_an_emptied_or_damaged_file_is_told_as_that(serve: Serve, tmp
     file.write_bytes(whole)
     server.start()
     server.stop()
+
+
+def test_fault_10_7_a_long_log_is_not_read_whole_at_the_start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "log.sqlite3"
+    engine = make_engine(f"sqlite:///{file}")
+    migrate(engine)
+    spoil(file, "event")
+    assert not is_sound(engine)
+    monkeypatch.setattr("cardavia.web.server.CHECKED", 0)
+    assert is_sound(engine), "what is damaged further on is told to who meets it"
+    engine.dispose()
+    whole = file.read_bytes()
+    file.write_bytes(whole[: len(whole) // 2])
+    assert not is_sound(engine), "the head tells how long the file was"
+    file.write_bytes(b"")
+    assert not is_sound(engine)
+    engine.dispose()
+
+
+def test_fault_10_7_who_meets_a_damaged_page_is_told(make_site: MakeSite) -> None:
+    site = make_site()
+    browser = site.browser()
+    browser.put_speed("instant")
+    page = browser.go_on(browser.open())
+    spoil(site.settings.data_dir / "cardavia.sqlite3", "event")
+    site.store.engine.dispose()
+    act = {"v": page.v, "k": "one", "move": attr(page.cards[0], "value")}
+    refused = browser.post(f"/t/{page.table_id}/play", act)
+    assert (refused.status, refused.text(".lead")) == (503, say("problem.database"))
+    site.tables._tables.clear()
+    unread = browser.get(f"/t/{page.table_id}")
+    assert (unread.status, unread.text(".lead")) == (503, say("problem.reading"))
+    assert browser.get("/cicera/rules").status == 200
+
+
+def spoil(file: Path, table: str) -> None:
+    """Overwrite the page in which a table begins."""
+    with closing(sqlite3.connect(file)) as database:
+        database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        root = database.execute("SELECT rootpage FROM sqlite_master WHERE name = ?", (table,)).fetchone()[0]
+        size = database.execute("PRAGMA page_size").fetchone()[0]
+    data = bytearray(file.read_bytes())
+    data[(root - 1) * size : root * size] = b"\xa5" * size
+    file.write_bytes(data)
+
+
+def test_fault_9_a_database_of_a_later_version_is_refused_in_one_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    url = f"sqlite:///{tmp_path / 'cardavia.sqlite3'}"
+    engine = make_engine(url)
+    migrate(engine)
+    with engine.begin() as connection:
+        connection.execute(insert(steps_done).values(number=len(STEPS) + 1))
+    engine.dispose()
+    monkeypatch.setenv("CARDAVIA_DATA_DIR", str(tmp_path))
+    for lang in ("en", "pl"):
+        monkeypatch.setenv("LC_ALL", f"{lang}_XX.UTF-8")
+        assert cli.main(["serve", "--port", "0"]) == 2
+        out, err = capsys.readouterr()
+        assert (out, words(err)) == ("", f"cardavia: {say('start.newer', lang, url=url)}")

@@ -163,7 +163,9 @@ async def kills(times: int) -> dict[str, float]:
         seated = await players(server.port, 20)
         for n in range(times):
             playing = [asyncio.create_task(play(p, time.monotonic() + 60, 0.02, rng)) for p in seated]
-            await asyncio.sleep(rng.uniform(0.2, 0.8))
+            wanted = count(seated) + rng.randint(5, 60)
+            while count(seated) < wanted and not all(task.done() for task in playing):
+                await asyncio.sleep(0.005)
             server.kill()
             for task in playing:
                 task.cancel()
@@ -171,7 +173,7 @@ async def kills(times: int) -> dict[str, float]:
             for player in seated:
                 player.client.close()
             server.start()
-            print(f"{n + 1} of {times}", file=sys.stderr)
+            print(f"{n + 1} of {times} kills, {count(seated)} acts", file=sys.stderr)
         server.stop()
         acknowledged = [entry for player in seated for entry in player.acknowledged]
         lost, doubled = check(Path(folder), acknowledged)
@@ -183,6 +185,11 @@ async def kills(times: int) -> dict[str, float]:
             "refused": sum(error.startswith("POST") for player in seated for error in player.errors),
             "gaps in the log": gaps(Path(folder)),
         }
+
+
+def count(seated: list[Player]) -> int:
+    """Acts that the server has acknowledged."""
+    return sum(len(player.acknowledged) for player in seated)
 
 
 def check(folder: Path, acknowledged: list[tuple[str, str]]) -> tuple[int, int]:
