@@ -46,6 +46,7 @@ class Translator:
         self._own: Mapping[str, Entry] = catalog(own)
         self._source: Mapping[str, Entry] = catalog(SOURCE)
         self._templates: dict[tuple[str, int], Template] = {}
+        self._fixed: dict[str, Markup] = {}
         self._clauses: dict[tuple[str, str], Template] = {}
         self._numbers = Numbers(lang)
         self._shown: dict[Number, Markup] = {}
@@ -53,7 +54,13 @@ class Translator:
 
     def __call__(self, id: str, /, **values: object) -> Markup:
         """The message `id` with `values` put in, as HTML. Unknown ids: see `strict`."""
-        return self._apart(id, self._template(id, 0).html(self._values(values), self._show))
+        if not values and (fixed := self._fixed.get(id)) is not None:
+            return fixed
+        template = self._template(id, 0)
+        shown = self._apart(id, template.html(self._values(values), self._show))
+        if template.constant is not None and self.has(id):
+            self._fixed[id] = shown
+        return shown
 
     def n(self, id: str, n: Number, /, **values: object) -> Markup:
         """The message `id` in the plural form of `n`, which fills ``%(n)s``, as HTML."""

@@ -28,6 +28,8 @@ from cardavia.web.tables import Tables
 from cardavia.web.workers import Pool, Seats
 
 MAX_BODY = 16 * 1024
+ZIP_LEVEL = 6
+"""How hard answers are compressed: a step must stay light, and harder than this costs more than it saves."""
 
 
 class HeadAsGet:
@@ -95,7 +97,7 @@ def create_app(settings: Settings) -> SecurityHeaders:
         app.include_router(room.router)
         app.state.routes += room.router.routes
     errors.install(app)
-    app.add_middleware(GZipMiddleware, minimum_size=500, compresslevel=6)
+    app.add_middleware(GZipMiddleware, minimum_size=500, compresslevel=ZIP_LEVEL)
     app.add_middleware(RequestBodyLimitMiddleware, max_body_size=MAX_BODY)
     app.add_middleware(RefuseLargeBody)
     app.add_middleware(HeadAsGet)

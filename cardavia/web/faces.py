@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from cardavia.i18n import translator
 from cardavia.web.assets import Assets
 
+Values = tuple[tuple[str, object], ...]
+"""What fills a message, by name."""
+MOST_CAPTIONS = 8192
+"""How many captions of cards are kept: all of two games in each language, and those of many trumps of Sheng Ji."""
 MOST_BACKS = 17
 """How many backs a held hand is drawn with at most."""
 
@@ -20,6 +24,8 @@ class Faces:
         self._assets = assets
         self.face = lru_cache(maxsize=None)(self._face)
         self.chip = lru_cache(maxsize=None)(self._chip)
+        self.named = lru_cache(maxsize=None)(self._named)
+        self.caption = lru_cache(maxsize=MOST_CAPTIONS)(self._caption)
         self.name = lru_cache(maxsize=None)(self._name)
         self.suit = lru_cache(maxsize=None)(self._suit)
         self.fan = lru_cache(maxsize=None)(self._fan)
@@ -54,15 +60,27 @@ class Faces:
         if code == "back":
             uses = Markup('<use href="%s#back"/>') % href
         else:
-            uses = Markup('<use href="%s#card-%s"/><use class="ix" href="%s#ix-%s"/>') % (href, code, href, code)
-            if self._assets.decks[deck]["both_corners"]:
-                uses += Markup('<use class="ix e" href="%s#ix-%s"/>') % (href, code)
+            uses = Markup('<use href="%s#card-%s"/><use href="%s#ix-%s"/>') % (href, code, href, code)
         kind = f"f {extra}".strip()
         return Markup('<svg class="%s" viewBox="%s" aria-hidden="true">%s</svg>') % (kind, box, uses)
 
     def _name(self, lang: str, deck: str, code: str) -> str:
         """The plain name of a card, for attributes."""
         return translator(lang).plain(f"card.{deck}.{code}")
+
+    def _named(self, lang: str, deck: str, code: str) -> Markup:
+        """The picture of a card with its name for those who cannot see it."""
+        return self._face(deck, code) + Markup('<span class="sr">%s</span>') % self._name(lang, deck, code)
+
+    def _caption(
+        self, lang: str, deck: str, code: str, message: str = "", n: int | None = None, values: Values = ()
+    ) -> Markup:
+        """A card's name and, by a message of the game, what it is worth: plain text for an attribute."""
+        t, card = translator(lang), self._name(lang, deck, code)
+        if not message:
+            return escape(card)
+        told = {"card": card, **dict(values)}
+        return escape(t.plain(message, **told) if n is None else t.plain_n(message, n, **told))
 
     def _chip(self, lang: str, deck: str, code: str) -> Markup:
         """A card within a sentence: its corner index as a picture, its name for those who cannot see it."""
@@ -89,7 +107,7 @@ class Faces:
         first = -step * (shown - 1) / 2
         uses = Markup("").join(
             Markup('<use href="%s#back" x="-100" width="200" height="%s" transform="rotate(%s 0 1000)"/>')
-            % (file or self.sprite(deck), self._assets.decks[deck]["height"], f"{first + step * i:.2f}")
+            % (file or self.sprite(deck), self._assets.decks[deck]["height"], f"{first + step * i:.1f}")
             for i in range(shown)
         )
         return Markup('<svg class="fan" viewBox="-490 -12 980 %s" aria-hidden="true">%s</svg>') % (high, uses)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -74,9 +75,24 @@ class Renderer:
     def table(self, visit: Visit, page: TablePage, status: int = 200) -> HTMLResponse:
         """A table: the whole page, or its ``#table`` when that is what htmx will swap."""
         name = "table.html" if visit.partial else "table_page.html"
-        response = self.page(name, visit, status, page=page, view=page.view, game=page.game)
+        response = self.page(
+            name, visit, status, page=page, view=page.view, game=page.game, caption=self._caption(visit, page)
+        )
         response.headers[TABLE_MARK] = f"{page.id} {page.v}"
         return response
+
+    def _caption(self, visit: Visit, page: TablePage) -> Callable[[str], Markup]:
+        """What names a card of this table by its code: the card's name and what it is worth."""
+        lang, deck = visit.t.lang.code, page.game.deck
+        view: Any = page.view  # `caption` is what games have beyond the common view
+
+        def caption(code: str) -> Markup:
+            told = view.caption(code)
+            if told is None:
+                return self.faces.caption(lang, deck, code)
+            return self.faces.caption(lang, deck, code, told.message, told.n, tuple(told.values.items()))
+
+        return caption
 
     def _common(self, visit: Visit) -> dict[str, Any]:
         t = visit.t
@@ -89,6 +105,7 @@ class Renderer:
             "number": lambda game, clause_id: _number(t, game, clause_id),
             "chip": lambda deck, code: self.faces.chip(lang, deck, code),
             "suit": lambda deck, code: self.faces.suit(lang, deck, code),
+            "named": lambda deck, code: self.faces.named(lang, deck, code),
             "name": lambda deck, code: self.faces.name(lang, deck, code),
         }
 

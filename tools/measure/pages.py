@@ -1,4 +1,4 @@
-"""What a page costs: processor time to render it, bytes to send it."""
+"""What a page costs: processor time to render it, bytes to send it, and the heaviest step of a whole deal."""
 
 from __future__ import annotations
 
@@ -8,26 +8,21 @@ from collections.abc import Callable
 
 from starlette.requests import Request
 
-from cardavia.games import game
-from cardavia.i18n import LANGS, translator
+from cardavia.i18n import LANGS
+from cardavia.web.app import ZIP_LEVEL
 from cardavia.web.assets import Assets, site_path
-from cardavia.web.context import Visit
-from cardavia.web.look import Look
 from cardavia.web.rendering import Renderer
-from cardavia.web.store import Event, Opening
-from cardavia.web.tables import TableOf, deal_body
+from cardavia.web.store import Event
+from cardavia.web.tables import TableOf
 from cardavia.web.views import table_page
+from tools.measure.steps import dealt, heaviest, visit
 
 SEED = bytes(range(16))
 
 
 def table_of(game_id: str, plies: int) -> TableOf:
     """A table in memory after so many legal moves."""
-    rules = game(game_id)
-    opening = Event(0, "open", {"game": game_id, "level": "easy"})
-    table = TableOf(
-        Opening("measure", "", game_id), [opening, Event(1, "deal", deal_body(rules, rules.deal(SEED), SEED))]
-    )
+    table = dealt(game_id, SEED)
     while table.version < plies or table.turn > 0:
         if table.state.over:
             break
@@ -46,10 +41,6 @@ def best_ms(act: Callable[[], object], times: int = 200) -> float:
     return least / 1e6
 
 
-def visit(lang: str, partial: bool) -> Visit:
-    return Visit(translator(lang), Look(), "normal", "normal", "", partial, "/t/measure", None, "")
-
-
 def measure() -> dict[str, float]:
     """Figures by name: milliseconds and kilobytes."""
     site = site_path()
@@ -65,7 +56,10 @@ def measure() -> dict[str, float]:
 
             body = render()
             figures[f"{game_id} {name} ms"] = round(best_ms(render), 2)
-            figures[f"{game_id} {name} KB"] = round(len(gzip.compress(body, 4)) / 1000, 2)
+            figures[f"{game_id} {name} KB"] = round(len(gzip.compress(body, ZIP_LEVEL)) / 1000, 2)
+        for lang in ("en", "ar", "hi"):
+            worst = heaviest(renderer, game_id, lang, SEED)
+            figures[f"{game_id} heaviest step {lang} KB"] = round(worst.size / 1000, 2)
     figures |= first_loads(renderer, assets)
     return figures
 
@@ -78,7 +72,7 @@ def first_loads(renderer: Renderer, assets: Assets) -> dict[str, float]:
     out = {}
     for code, language in LANGS.items():
         page = renderer.table(visit(code, False), table_page(table, "normal")).body
-        total = len(gzip.compress(bytes(page), 4)) + sum(sent(assets, name) for name in names)
+        total = len(gzip.compress(bytes(page), ZIP_LEVEL)) + sum(sent(assets, name) for name in names)
         fonts = [name for name in FONTS.get(language.font, ()) if language.font != "han"]
         out[f"first load {code} KB"] = round((total + sum(sent(assets, name) for name in fonts)) / 1000, 1)
     return out

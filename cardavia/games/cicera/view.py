@@ -110,6 +110,11 @@ class View(OneDealView, OpenView):
         return {DECK.codes[card]: place for card, place in at.items()}
 
     @property
+    def lying(self) -> dict[int, str]:
+        """`places` the other way round: the code of the card in each place."""
+        return {place: code for code, place in self.places.items()}
+
+    @property
     def next_place(self) -> int:
         """The place where a card left now would lie."""
         return free(self.places.values())
