@@ -25,6 +25,8 @@ from cardavia.web.views import SEAT_NAMES, TablePage
 
 TABLE_MARK = "cardavia-table"
 """The header that marks a table of ours, by its id and the version shown: only such an answer is put on the page."""
+PAGE_MARK = "cardavia-page"
+"""The header that marks every page of ours, by the template that it was made from."""
 
 
 class Renderer:
@@ -66,6 +68,7 @@ class Renderer:
             "content-language": visit.t.lang.code,
             "vary": "Cookie, Accept-Language, HX-Request, HX-Request-Type",
             "cache-control": "private, no-store",
+            PAGE_MARK: name.removesuffix(".html"),
         }
         response = HTMLResponse(html, status, headers)
         if visit.chosen_lang:

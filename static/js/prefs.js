@@ -23,7 +23,7 @@ function keeper(form) {
     const sent = new Map(changed);
     changed.clear();
     const kept = await fetch(form.action, { method: "POST", body: new URLSearchParams([...sent]), headers: { "HX-Request": "true" }, keepalive: true })
-      .then((answer) => answer.status === 204, () => false);
+      .then((answer) => answer.status === 204 && answer.headers.has("cardavia-kept"), () => false);
     under = false;
     const word = document.getElementById("word");
     if (word) word.textContent = kept ? "" : words.unkept;

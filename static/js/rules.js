@@ -25,7 +25,7 @@ async function load(url) {
   try {
     const answer = await fetch(url.pathname, { headers: { accept: "text/html" } });
     const article = new DOMParser().parseFromString(await answer.text(), "text/html").querySelector("article.rules");
-    if (!answer.ok || !article) return null;
+    if (!answer.ok || answer.headers.get("cardavia-page") !== "rules" || !article) return null; // not ours: the link is followed
     article.querySelector("h1").tabIndex = -1;
     panel.append(article);
     return article;

@@ -45,12 +45,16 @@ class Table:
         self.page.evaluate(_script("watch_events"))
         self.ply = after
 
-    def act(self) -> str:
-        """Make the person's next move of the line."""
+    def next_move(self) -> str:
+        """The person's next move of the line."""
         while self.moves[self.ply][0] != 0:
             self.ply += 1
-        move = self.moves[self.ply][1]
         self.ply += 1
+        return self.moves[self.ply - 1][1]
+
+    def act(self) -> str:
+        """Make the person's next move of the line."""
+        move = self.next_move()
         wait_for(self.page, "!!document.querySelector('#table[data-turn=you]')")
         self.page.evaluate(ACT, [self.path, move])
         return move

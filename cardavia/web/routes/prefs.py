@@ -15,6 +15,9 @@ from cardavia.web.look import Speed, read_look
 
 router = APIRouter()
 
+KEPT_MARK = "cardavia-kept"
+"""The header that tells a script which preference was kept: an empty answer may come from anybody on the way."""
+
 
 @router.get("/look/{values}.css")
 async def look_css(values: str) -> Response:
@@ -73,6 +76,6 @@ async def back_to_the_page(request: Request, visit: CurrentVisit) -> Response:
 
 def _saved(visit: Visit, name: str, value: str, back: str) -> Response:
     """Keep a preference; go back to the page it was set on, or nowhere when a script set it."""
-    response = Response(status_code=204) if visit.partial else RedirectResponse(back, 303)
+    response = Response(status_code=204, headers={KEPT_MARK: name}) if visit.partial else RedirectResponse(back, 303)
     visit.keep(response, name, value)
     return response
