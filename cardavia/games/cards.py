@@ -5,7 +5,9 @@ A card is an index 0..n-1 in its deck; a set of cards is an int with one bit a c
 
 `Mask` and `i64` are plain ints. Only the optional compiled build takes them at their word: 64 bits, no objects. There
 ``1 << card`` is a 32-bit shift, so hot code asks `bit_of`, `size_of` and `width_of`, which interpreted are the
-built-in methods themselves.
+built-in methods themselves. Sets are joined, cut and parted by ``|``, ``&`` and ``& ~``; what those do not say has a
+name: `top_of`, `low_of`, `has`. Only the code of rollouts writes ``width_of(x) - 1`` and ``x & -x`` out: a call costs
+it as much as the sum.
 """
 
 from __future__ import annotations
@@ -61,6 +63,33 @@ COMPILED: Final = not __file__.endswith(".py")
 
 if not COMPILED:
     globals().update(bit_of=_BIT.__getitem__, size_of=int.bit_count, width_of=int.bit_length)
+
+
+def top_of(mask: Mask) -> i64:
+    """The highest card of a set: of a set of one, its card; -1 for no card.
+
+    >>> top_of(0b10110), top_of(0)
+    (4, -1)
+    """
+    return width_of(mask) - 1
+
+
+def low_of(mask: Mask) -> Mask:
+    """The set of the lowest card of a set alone, or 0 for no card.
+
+    >>> bin(low_of(0b10110))
+    '0b10'
+    """
+    return mask & -mask
+
+
+def has(mask: Mask, card: i64) -> bool:
+    """Whether a card is in a set.
+
+    >>> has(0b10110, 4), has(0b10110, 3)
+    (True, False)
+    """
+    return mask >> card & 1 == 1
 
 
 def set_of(cards: Iterable[int]) -> int:

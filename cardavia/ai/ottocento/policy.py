@@ -10,7 +10,7 @@ from cardavia.ai.base import Sampler, ScorePolicy
 from cardavia.ai.ottocento.belief import sampler, unseen_by
 from cardavia.ai.ottocento.quick import discards, pick, playout
 from cardavia.games.base import SEATS
-from cardavia.games.cards import bits
+from cardavia.games.cards import bits, has, top_of
 from cardavia.games.ottocento.cards import ANGEL, BEGATO, KINGS, MORI, PIPS, SUIT
 from cardavia.games.ottocento.numbers import HAND_CARDS
 from cardavia.games.ottocento.sheet import NO_CARD
@@ -60,7 +60,7 @@ class OttocentoPolicy(ScorePolicy[View, Move, State]):
         twin = world.copy()
         team = twin.seat & 1
         if move.act == "play":
-            twin.push(move.cards.bit_length() - 1)
+            twin.push(top_of(move.cards))
         elif move.act == "discard":
             twin.push_discard(move.cards)
         else:
@@ -82,10 +82,8 @@ def distinct(view: View) -> list[int]:
     kept: list[int] = []
     last = NO_CARD
     for card in bits(view.legal_mask):
-        kind = PIPS if PIPS >> card & 1 else MORI if MORI >> card & 1 else 0
-        alike = (
-            last >= 0 and kind >> last & 1 and SUIT[card] == SUIT[last] and (shown >> card & 1) == (shown >> last & 1)
-        )
+        kind = PIPS if has(PIPS, card) else MORI if has(MORI, card) else 0
+        alike = last >= 0 and has(kind, last) and SUIT[card] == SUIT[last] and has(shown, card) == has(shown, last)
         if not alike or (kind == PIPS and between & (1 << card) - (2 << last)):
             kept.append(card)
         last = card

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
+from cardavia.games.cards import top_of
 from cardavia.games.cicera.captures import DECK, FANTE_OF_CUPS, MATA, SUIT_MASK, SWORDS, TEN_OF_COINS, VALUE, napula
 from cardavia.games.cicera.numbers import POINTS
 from cardavia.games.told import Told
@@ -114,4 +115,4 @@ def ways(view: View, code: str, taking: Sequence[str] = ()) -> Ways:
 
 def suits() -> tuple[str, ...]:
     """The suits of the deck, by their letters in card codes."""
-    return tuple(DECK.codes[mask.bit_length() - 1][-1] for mask in SUIT_MASK)
+    return tuple(DECK.codes[top_of(mask)][-1] for mask in SUIT_MASK)

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from cardavia.games.base import Game
+from cardavia.games.cards import has
 from cardavia.games.cicera.captures import DECK, Move
 from cardavia.games.cicera.deal import Deal, deal_of, read_deal
 from cardavia.games.cicera.panel import RULES
@@ -44,7 +45,7 @@ class Cicera:
         if taken[0] != "x" or len(taken) == 1:
             raise Malformed("refusal.not_a_move", text)
         mask = DECK.mask(taken[1:])
-        if mask >> card & 1:
+        if has(mask, card):
             raise Malformed("refusal.card_twice", words[0])
         return Move(card, mask)
 

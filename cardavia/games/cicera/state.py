@@ -1,7 +1,7 @@
 """Cicera, the fishing game of Brescia: 52 Bresciane, two partnerships, one deal.
 
-What a card may take and what it earns is in `cicera_captures`, what a seat may know in `cicera_view`, the rules panel
-in `cicera_rules`. Here is the deal itself: plain ints that search copies and plays thousands of times a second.
+What a card may take and what it earns is in `captures`, what a seat may know in `view`, the rules panel
+in `panel`. Here is the deal itself: plain ints that search copies and plays thousands of times a second.
 """
 
 from __future__ import annotations

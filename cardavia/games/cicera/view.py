@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar, NamedTuple
 
 from cardavia.games.base import OpenView
+from cardavia.games.cards import has, top_of
 from cardavia.games.cicera import display
 from cardavia.games.cicera.captures import (
     BONUS_POINTS,
@@ -96,7 +97,7 @@ class View(OneDealView, OpenView):
     def table(self) -> tuple[str, ...]:
         """Codes of the table cards in the order in which they came to lie there."""
         order = [*self.opening, *(play.card for play in self.history if not play.taken)]
-        return tuple(DECK.codes[card] for card in order if self.table_mask >> card & 1)
+        return tuple(DECK.codes[card] for card in order if has(self.table_mask, card))
 
     @property
     def places(self) -> dict[str, int]:
@@ -104,7 +105,7 @@ class View(OneDealView, OpenView):
         at: dict[int, int] = {card: i for i, card in enumerate(self.opening)}
         for play in self.history:
             if play.taken:
-                at = {card: place for card, place in at.items() if not play.taken >> card & 1}
+                at = {card: place for card, place in at.items() if not has(play.taken, card)}
             else:
                 at[play.card] = free(at.values())
         return {DECK.codes[card]: place for card, place in at.items()}
@@ -170,7 +171,7 @@ class View(OneDealView, OpenView):
     @property
     def just_left_code(self) -> str:
         """Code of the card that the preceding play left, or the empty text."""
-        return DECK.codes[self.just_left.bit_length() - 1] if self.just_left else ""
+        return DECK.codes[top_of(self.just_left)] if self.just_left else ""
 
     @property
     def leftover_codes(self) -> tuple[str, ...]:
@@ -180,7 +181,7 @@ class View(OneDealView, OpenView):
     def moves(self, code: str) -> list[Move]:
         """The legal moves of a hand card of the seat to act: captures first, then the place-only move."""
         card = DECK.card(code)
-        if self.turn != self.seat or not self.hand_mask >> card & 1:
+        if self.turn != self.seat or not has(self.hand_mask, card):
             return []
         return [Move(card, taken) for taken in captures(card, self.table_mask)] + [Move(card)]
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from cardavia.games.base import NOBODY, team_of
-from cardavia.games.cards import bits
+from cardavia.games.cards import bits, top_of
 from cardavia.games.ottocento.cards import (
     BEGATO,
     DECK,
@@ -60,7 +60,7 @@ def duty(view: View) -> Told | None:
         return None
     if not view.follow:
         return Told("ottocento.duty.matto_led", clause=TRUMP_RULE)
-    led = SUIT[view.follow.bit_length() - 1]
+    led = SUIT[top_of(view.follow)]
     suit = TRUMP_SUIT if led == TRUMP else SUITS[led]
     legal = view.legal_mask & ~MATTO
     matto = "_or_matto" if view.legal_mask & MATTO else ""

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from cardavia.games.base import NOBODY, team_of
-from cardavia.games.cards import bits
+from cardavia.games.cards import bits, low_of, top_of
 from cardavia.games.ottocento.cards import CONTATORI, MATTO, PIPS, VALUE, by_strength, halves
 from cardavia.games.ottocento.combinations import MEMBERS, SEQUENCES, Count, count, points
 from cardavia.games.ottocento.numbers import CARD_VALUES, LAST_TRICK
@@ -54,7 +54,7 @@ def payment(own: int, other: int) -> int:
     """
     pips = own & PIPS
     if pips:
-        return (pips & -pips).bit_length() - 1
+        return top_of(low_of(pips))
     least = min(VALUE[card] for card in bits(own & ~MATTO))
     cards = [card for card in bits(own & ~MATTO) if VALUE[card] == least]
     return max(cards, key=lambda card: (points(own ^ 1 << card) - points(other | 1 << card), -card))

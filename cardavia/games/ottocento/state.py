@@ -2,7 +2,7 @@
 
 A set of cards is a bit mask over the deck order of `cards`, in which the stronger card of a suit is the higher
 bit. The hot path is `legal_cards` and `State.push`: plain ints that search copies and plays thousands of times a
-second. Clause ids are those of the rules panel in `ottocento_rules`.
+second. Clause ids are those of the rules panel in `panel`.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from cardavia.games.base import NOBODY, SEATS, Piles, next_seat, team_of
-from cardavia.games.cards import bit_of, cards_in, set_of, size_of
+from cardavia.games.cards import bit_of, cards_in, set_of, size_of, top_of
 from cardavia.games.ottocento.cards import MATTO, SUIT, SUIT_MASK, TRUMPS, halves
 from cardavia.games.ottocento.combinations import Count, count, points
 from cardavia.games.ottocento.deal import Deal
@@ -147,7 +147,7 @@ class State:
             raise AgainstRule(clause)
         if move.act == "play":
             self.history += (Acted(self.seat, "play", move.cards),)
-            self.push(move.cards.bit_length() - 1)
+            self.push(top_of(move.cards))
         elif move.act == "discard":
             self.history += (Acted(self.seat, "discard"),)
             self.push_discard(move.cards)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from itertools import combinations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from cardavia.games.cards import bits, cards_in
+from cardavia.games.cards import bits, cards_in, has
 from cardavia.games.ottocento.cards import DECK, KINGS, MATTO, MORI, SUIT, SUIT_MASK, TAROCCHI, TRUMPS, by_strength
 from cardavia.games.ottocento.numbers import DISCARDS
 from cardavia.games.ottocento.sheet import NO_CARD
@@ -23,7 +23,7 @@ def _beaten_by(card: int) -> int:
     """The cards that beat `card` when played after it: a later Moro beats an earlier one (`ottocento.trick.trumps`)."""
     suit = SUIT_MASK[SUIT[card]]
     higher = suit & ~((2 << card) - 1)
-    if MORI >> card & 1:
+    if has(MORI, card):
         higher |= MORI & ~(1 << card)
     return higher | (0 if suit == TRUMPS else TRUMPS)
 
@@ -51,7 +51,7 @@ def trick_winner(cards: Iterable[int]) -> int:
     """Which card of a trick wins, as an index from 0 in the order of play (`ottocento.trick.winner`)."""
     winner = best = NO_CARD
     for i, card in enumerate(cards):
-        if 1 << card != MATTO and (best == NO_CARD or BEATEN_BY[best] >> card & 1):
+        if 1 << card != MATTO and (best == NO_CARD or has(BEATEN_BY[best], card)):
             winner, best = i, card
     return winner
 

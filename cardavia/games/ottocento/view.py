@@ -8,6 +8,7 @@ from itertools import chain, groupby
 from typing import ClassVar, Final, NamedTuple
 
 from cardavia.games.base import NOBODY, SEATS, team_of
+from cardavia.games.cards import top_of
 from cardavia.games.ottocento import display
 from cardavia.games.ottocento.cards import DECK, MATTO, TRUMPS, by_strength
 from cardavia.games.ottocento.combinations import Count, count, points
@@ -232,7 +233,7 @@ class View(TrickView):
 
     @property
     def plays(self) -> tuple[tuple[int, str], ...]:
-        return tuple((act.seat, DECK.codes[act.cards.bit_length() - 1]) for act in self.history if act.act == "play")
+        return tuple((act.seat, DECK.codes[top_of(act.cards)]) for act in self.history if act.act == "play")
 
     def wins(self, cards: Sequence[str]) -> int:
         return trick_winner(DECK.index[code] for code in cards)

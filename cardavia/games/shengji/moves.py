@@ -1,6 +1,6 @@
 """What may be led, followed and buried in Sheng Ji: the duties of a hand and the sets of cards that meet them.
 
-Sets are the two masks (`ones`, `twos`) of `shengji_cards`. Leads, and follows from a hand with enough cards of the
+Sets are the two masks (`ones`, `twos`) of `cards`. Leads, and follows from a hand with enough cards of the
 suit, are listed completely. Free fillers and burials grow into the millions, so a long list is cut down to sensible
 choices; `follow_fault` and `bury_fault` know every set.
 """

@@ -1,8 +1,8 @@
 """Sheng Ji (Tractor): two decks, two partnerships, a match from level 2 past the ace.
 
 A hand is an auction for the trumps, a burial by the dealer and 100 cards of tricks. Sets of cards are the masks of
-`shengji_cards`, in the places of the ranking in force: during the auction that of no trump suit, then the one the
-auction settled. The hot path of search is `State.push`. Clause ids are those of the panel in `shengji_rules`.
+`cards`, in the places of the ranking in force: during the auction that of no trump suit, then the one the
+auction settled. The hot path of search is `State.push`. Clause ids are those of the panel in `panel`.
 """
 
 from __future__ import annotations

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from cardavia.games.cards import top_of
 from cardavia.games.shengji.cards import BIT, DECK, Ranking, shape
 
 
@@ -34,11 +35,11 @@ def trick_of(order: Ranking, plays: Sequence[Played]) -> Trick:
     """The trick made of one to four plays, and who wins it (`shengji.trick.win`)."""
     sets = [order.cards(play.cards) for play in plays]
     lead = shape(order, *sets[0])
-    best, top = 0, sets[0][0].bit_length() - 1
+    best, top = 0, top_of(sets[0][0])
     for i, (ones, twos) in enumerate(sets[1:], 1):
-        place = ones.bit_length() - 1
+        place = top_of(ones)
         if shape(order, ones, twos) == lead and order.beats[top] & BIT[place]:
             best, top = i, place
     points = sum(order.worth(*cards) for cards in sets)
-    suit = order.group[sets[0][0].bit_length() - 1]
+    suit = order.group[top_of(sets[0][0])]
     return Trick(plays[0].seat, suit, lead, tuple(plays), plays[best].seat, points)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from cardavia.games.base import NOBODY, OpenView
-from cardavia.games.cards import bits
+from cardavia.games.cards import bits, top_of
 from cardavia.games.refusals import Malformed
 from cardavia.games.shengji import display
 from cardavia.games.shengji.acts import ACTS, AUCTION, BURY, OVER, PASS, PHASES, PLAY, TURN, Move, fault, parse
@@ -278,7 +278,7 @@ class View(OpenView):
         bit = BIT[order.place[card]]
         sets = [(bit, 0)] * bool(ones & bit) + [(bit, bit)] * bool(twos & bit)
         if twos & bit:
-            suit = order.suits[order.group[bit.bit_length() - 1]]
+            suit = order.suits[order.group[top_of(bit)]]
             sets += [(chain, chain) for chain in chains(order, twos & suit) if chain & bit]
         return [cards for cards in sets if size(cards) <= most]
 
