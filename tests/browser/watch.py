@@ -14,6 +14,7 @@ class Watch:
     """What was seen of a visitor's tables since the last `again`."""
 
     def __init__(self, guest: Guest) -> None:
+        self.page = guest.page
         self.seen: list[tuple[str, str]] = []
         guest.context.expose_binding("tableSeen", lambda _source, kind, what: self.seen.append((kind, what)))
         guest.context.add_init_script(path=_SCRIPT)
