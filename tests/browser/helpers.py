@@ -24,6 +24,11 @@ STEP = re.compile(r"/t/\w+\?v=\d+$")
 
 BOX = "(e) => { const box = e.getBoundingClientRect(); return [box.left, box.top, box.right, box.bottom]; }"
 
+STYLE = (
+    "(rule) => { const sheet = new CSSStyleSheet(); sheet.replaceSync(rule); document.adoptedStyleSheets = [sheet]; }"
+)
+"""Puts a rule over the style sheets of the page."""
+
 
 class NoBrowser(Exception):
     """There is no Chromium; the text says what to do."""

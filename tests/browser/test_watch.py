@@ -6,13 +6,10 @@ import pytest
 
 from tests.browser.cicera_table import dealt, placing
 from tests.browser.conftest import Invite
-from tests.browser.helpers import wait_for
+from tests.browser.helpers import STYLE, wait_for
 from tests.browser.watch import Watch
 
 FRAMES = "(n) => new Promise((done) => { const next = () => (n-- ? requestAnimationFrame(next) : done()); next(); })"
-STYLE = (
-    "(rule) => { const sheet = new CSSStyleSheet(); sheet.replaceSync(rule); document.adoptedStyleSheets = [sheet]; }"
-)
 SPOILT = {
     "the hand moves": "#hand { transform: translateY(1px) }",
     "wide": "body::after { content: ''; position: absolute; left: 0; top: 0; width: 150vw; height: 1px }",
