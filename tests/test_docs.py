@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import importlib
 import re
+from collections.abc import Callable
+from inspect import signature
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -46,15 +49,19 @@ def test_the_readme_names_every_command_game_and_language() -> None:
         assert language.name in README
 
 
+def default(function: Callable[..., object], name: str) -> Any:
+    return signature(function).parameters[name].default
+
+
 def test_the_limits_are_those_of_the_code() -> None:
+    settings = Settings()
     assert f"| {app.MAX_BODY // 1024} KiB |" in OPERATIONS
-    keep = tables.Tables.__init__.__defaults__
-    assert keep is not None
-    assert f"| {keep[0]:,}; others" in OPERATIONS
-    queue = Pool.__init__.__defaults__
-    assert queue is not None
-    assert f"| {queue[0]}; beyond" in OPERATIONS
-    assert f"| {Settings().ai_timeout:.0f} seconds" in OPERATIONS
+    assert f"| {default(tables.Tables, 'keep'):,}; others" in OPERATIONS
+    queue, share = (default(Pool, name) for name in ("queue", "share"))
+    assert f"| {queue}, of one person {share}; beyond" in OPERATIONS
+    assert f"| {settings.ai_timeout:.0f} seconds" in OPERATIONS
+    assert f"| {settings.request_timeout:.0f} seconds (`CARDAVIA_REQUEST_TIMEOUT`)" in OPERATIONS
+    assert f"| {settings.max_connections} (`CARDAVIA_MAX_CONNECTIONS`)" in OPERATIONS
 
 
 @pytest.mark.parametrize("path", [ROOT / "README.md", *DOCS], ids=lambda path: path.name)

@@ -300,7 +300,7 @@ def test_the_counted_deals_are_about_something() -> None:
 def test_two_tabs_and_a_repeated_key(browser: Browser, site: Site) -> None:
     page = begin(browser, DEALER)
     other = browser.get(page.url)
-    sent: dict[str, str | list[str]] = {"k": "the same", "act": "discard", "card": ["6c", "9d"]}
+    sent: dict[str, str | list[str]] = {"k": "the-same", "act": "discard", "card": ["6c", "9d"]}
     first, again = post(browser, page, **sent), post(browser, page, **sent)
     assert (first.status, again.status) == (200, 200)
     late = put_aside(browser, other, ["7c", "8c"])
