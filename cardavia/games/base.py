@@ -17,6 +17,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final, Protocol, Self, TypeAlias, TypeVar
 
 from cardavia.games.rules import Rules
+from cardavia.games.told import Told
 
 SEATS: Final = 4
 NOBODY: Final = -1
@@ -138,13 +139,16 @@ class View(Protocol):
         """The team that has won the match; `NOBODY` until it has ended, and for a draw."""
         ...
 
+    def caption(self, code: str) -> Told | None:
+        """What a card is worth, said with its name; None where the name says all."""
+
     def steps(self, since: int) -> Sequence[Self]:
         """The views to show after ply `since`, in order, up to this one: this one alone in an `OpenView`."""
         ...
 
 
 class OpenView:
-    """Mixed into the views of a game that has nothing to hold back: each act is shown when it is made.
+    """Mixed into views with nothing to hold back: each act is shown when it is made.
 
     A game in which the very moment of an act would tell of hidden cards writes its own `steps`.
     """

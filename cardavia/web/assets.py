@@ -9,7 +9,7 @@ import mimetypes
 import re
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import TypedDict
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -27,6 +27,33 @@ def site_path() -> Path:
     here = Path(__file__).resolve()
     installed = here.parents[1] / "_site"
     return installed if installed.is_dir() else here.parents[2]
+
+
+class SuitFacts(TypedDict):
+    """A suit of a deck: the id of its mark in the sprite, and its name in English."""
+
+    id: str
+    name: str
+
+
+class DeckFacts(TypedDict):
+    """What ``decks/manifest.json`` says of a deck: its files, the boxes of its drawings, and what stands in corners."""
+
+    file: str
+    sign_file: str
+    sign: list[str]
+    viewbox: str
+    width: int
+    height: int
+    cards: dict[str, str]
+    index: dict[str, str]
+    text: dict[str, str]
+    index_viewbox: str
+    index_viewbox_of: dict[str, str]
+    both_corners: bool
+    back: str
+    suits: dict[str, SuitFacts]
+    suit_viewbox: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +77,7 @@ class Assets:
             digest.update(f"{name} {len(asset.body)} ".encode() + asset.body)
         self.version = digest.hexdigest()[:10]
         manifest = root / "decks" / "manifest.json"
-        self.decks: dict[str, dict[str, Any]] = json.loads(manifest.read_text("utf-8"))
+        self.decks: dict[str, DeckFacts] = json.loads(manifest.read_text("utf-8"))
 
     def url(self, name: str) -> str:
         """The address of a file by its path below ``static``. Raises KeyError for a file that is not there."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 from fastapi.responses import HTMLResponse
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
@@ -61,7 +60,7 @@ class Renderer:
             fresh_key=lambda: secrets.token_urlsafe(9),
         )
 
-    def page(self, name: str, visit: Visit, status: int = 200, **values: Any) -> HTMLResponse:
+    def page(self, name: str, visit: Visit, status: int = 200, **values: object) -> HTMLResponse:
         """A whole document, or, when htmx asks for a part of the page, just that part."""
         html = self._env.get_template(name).render(self._common(visit), **values)
         headers = {
@@ -87,17 +86,16 @@ class Renderer:
     def _caption(self, visit: Visit, page: TablePage) -> Callable[[str], Markup]:
         """What names a card of this table by its code: the card's name and what it is worth."""
         lang, deck = visit.t.lang.code, page.game.deck
-        view: Any = page.view  # `caption` is what games have beyond the common view
 
         def caption(code: str) -> Markup:
-            told = view.caption(code)
+            told = page.view.caption(code)
             if told is None:
                 return self.faces.caption(lang, deck, code)
             return self.faces.caption(lang, deck, code, told.message, told.n, tuple(told.values.items()))
 
         return caption
 
-    def _common(self, visit: Visit) -> dict[str, Any]:
+    def _common(self, visit: Visit) -> dict[str, object]:
         t = visit.t
         lang = t.lang.code
         return {

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from cardavia.games.base import SEATS
+from cardavia.games.base import SEATS, View
 
 
 class Told(NamedTuple):
@@ -17,10 +17,10 @@ class Told(NamedTuple):
 
     id: str
     kind: str
-    what: Any
+    what: object
 
 
-def since_own(view: Any) -> tuple[Told, ...]:
+def since_own(view: View) -> tuple[Told, ...]:
     """The events from the person's last act on; all of them where the person has not acted yet.
 
     A seat that can show nothing passes by itself: that is no act of the person's, and begins no new list.
@@ -34,7 +34,7 @@ def since_own(view: Any) -> tuple[Told, ...]:
     return tuple(events[own[-1] if own else 0 :])
 
 
-def _events(view: Any) -> Iterator[Told]:
+def _events(view: View) -> Iterator[Told]:
     """All events of a deal: calls, what they settled, acts and plays, and who took each trick."""
     for n, call in enumerate(getattr(view, "calls", ()), 1):
         yield Told(f"call-{n}", "call", call)

@@ -67,3 +67,10 @@ def open_calls(made: Sequence[Call], held: Sequence[int], level: int) -> list[tu
     shown: list[tuple[int, ...]] = [(card,) for card in kinds]
     shown += [(card, card) for card in kinds if held.count(card) > 1]
     return [cards for cards in shown if strength(cards, level) >= least]
+
+
+def trumps_settled(calls: Sequence[Call], kitty: Sequence[int]) -> int:
+    """The trump suit, or `NO_SUIT`: of the declaration that stands, else of the first plain card of the kitty
+    (`shengji.setup.kitty`)."""
+    call = standing(calls)
+    return suit_declared(call.cards) if call else next(card for card in kitty if card < BLACK_JOKER) // 13

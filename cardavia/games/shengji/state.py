@@ -14,8 +14,8 @@ from cardavia.games.base import NOBODY, SEATS, Piles, next_seat, team_of
 from cardavia.games.cards import size_of, width_of
 from cardavia.games.refusals import AgainstRule, OutOfTurn
 from cardavia.games.shengji.acts import ACTS, AUCTION, BURY, OVER, PASS, PHASES, PLAY, TURN, Move, fault
-from cardavia.games.shengji.auction import Call, ended, first_caller, open_calls, standing, suit_declared
-from cardavia.games.shengji.cards import BIT, BLACK_JOKER, NO_SUIT, Ranking, is_chain, ranking, without
+from cardavia.games.shengji.auction import Call, ended, first_caller, open_calls, standing, trumps_settled
+from cardavia.games.shengji.cards import BIT, NO_SUIT, Ranking, is_chain, ranking, without
 from cardavia.games.shengji.deal import Deal
 from cardavia.games.shengji.moves import Cards, burials, follows, leads
 from cardavia.games.shengji.score import Outcome, score
@@ -191,11 +191,7 @@ class State:
 
     def _settle(self) -> None:
         """Fix the trumps and give the kitty to the dealer (`shengji.setup.kitty`)."""
-        call = standing(self.calls)
-        if call is not None:
-            suit = suit_declared(call.cards)
-        else:
-            suit = next(card for card in self.deal.kitty if card < BLACK_JOKER) // 13
+        suit = trumps_settled(self.calls, self.deal.kitty)
         hands = [list(self.ranking.list(*hand)) for hand in zip(self.ones, self.twos, strict=True)]
         hands[self.dealer] += self.deal.kitty
         self.ranking = ranking(suit, self.level)
