@@ -36,9 +36,10 @@ def since_own(view: View) -> tuple[Told, ...]:
 
 def _events(view: View) -> Iterator[Told]:
     """All events of a deal: calls, what they settled, acts and plays, and who took each trick."""
-    for n, call in enumerate(getattr(view, "calls", ()), 1):
+    calls = getattr(view, "calls", None)  # None in a game without an auction
+    for n, call in enumerate(calls or (), 1):
         yield Told(f"call-{n}", "call", call)
-    if getattr(view, "trump", None) is not None:
+    if calls is not None and view.trump is not None:
         yield Told("settled", "settled", None)
     tricks, played = getattr(view, "tricks", ()), 0
     for n, act in enumerate(view.history, 1):
