@@ -31,25 +31,5 @@ if [ -z "${CHROMIUM:-}" ] && ! command -v chromium >/dev/null 2>&1 && ! command 
     say "The browser journeys need Chromium: install the package chromium (or set CHROMIUM to the path of one) and run this again."; exit 1; }
 fi
 
-# Style and types are looked at beside the tests; what they find is shown below, and fails the run like a test.
-# The arrows between packages are a test themselves (tests/test_arrows.py).
-found=$(mktemp -d)
-trap 'rm -rf "$found"' EXIT
-beside() { # name command...
-  name=$1; shift
-  if "$@" >"$found/$name" 2>&1; then rm "$found/$name"; fi
-}
-(
-  beside style .venv/bin/ruff check
-  beside format .venv/bin/ruff format --check
-  beside types .venv/bin/mypy
-) &
-linters=$!
-
-code=0
-.venv/bin/python -m pytest -n auto --maxprocesses 4 --dist loadfile --no-loadscope-reorder "$@" || code=$?
-wait "$linters" || true
-for name in style format types; do
-  [ ! -e "$found/$name" ] || { say "$name:"; cat "$found/$name" >&2; code=1; }
-done
-exit "$code"
+# Style, types and the arrows between packages are tests themselves (tests/test_style.py, tests/test_arrows.py).
+exec .venv/bin/python -m pytest -n auto --maxprocesses 4 --dist loadfile --no-loadscope-reorder "$@"
