@@ -39,7 +39,7 @@ def _events(view: View) -> Iterator[Told]:
     calls = getattr(view, "calls", None)  # None in a game without an auction
     for n, call in enumerate(calls or (), 1):
         yield Told(f"call-{n}", "call", call)
-    if calls is not None and view.trump is not None:
+    if calls is not None and getattr(view, "trump", None) is not None:
         yield Told("settled", "settled", None)
     tricks, played = getattr(view, "tricks", ()), 0
     for n, act in enumerate(view.history, 1):
