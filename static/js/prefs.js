@@ -3,7 +3,7 @@ import { onReturn, root, words } from "./dom.js";
 const percent = new Intl.NumberFormat(`${root.lang}-u-nu-${root.dataset.numbering}`, { style: "percent" });
 const sliders = [...document.querySelectorAll("[data-slider]")];
 const speed = document.querySelector("[data-speed-choice]");
-const sound = document.querySelector("[data-sound-choice]");
+const sounds = [...document.querySelectorAll("[data-sound-choice]")];
 const REST = 300; // milliseconds after the last change
 
 const show = (slider) => {
@@ -43,7 +43,8 @@ function keeper(form) {
 
 const looks = sliders.length && keeper(sliders[0].form);
 const pace = speed && keeper(speed.form);
-const ear = sound && keeper(sound.form);
+const ear = sounds.length && keeper(sounds[0].form);
+const hear = (on) => { for (const box of sounds) box.checked = on; };
 for (const slider of sliders) {
   let asked = false;
   slider.addEventListener("input", () => {
@@ -65,7 +66,10 @@ document.addEventListener("change", (event) => {
   colour(event.target.checked);
   deck?.change({ name: "deck", value: event.target.checked ? "two" : "four" });
 });
-sound?.addEventListener("change", () => ear.change({ name: sound.name, value: sound.checked ? "on" : "off" }));
+for (const box of sounds) box.addEventListener("change", () => {
+  hear(box.checked);
+  ear.change({ name: box.name, value: box.checked ? "on" : "off" });
+});
 
 // ---- what another tab or an earlier page has set is seen here, too
 const cookie = (name) => document.cookie.split("; ").find((part) => part.startsWith(`${name}=`))?.slice(name.length + 1);
@@ -79,7 +83,7 @@ function agree() {
   }
   if (speed && !pace.waits() && [...speed.options].some((option) => option.value === cookie("speed"))) speed.value = cookie("speed");
   if (deck && !deck.waits()) colour(cookie("deck") === "two");
-  if (sound && !ear.waits()) sound.checked = cookie("sound") === "on";
+  if (ear && !ear.waits()) hear(cookie("sound") === "on");
 }
 onReturn(agree);
 agree();

@@ -53,5 +53,5 @@ const SOUNDS = {
 document.addEventListener("table:event", (event) => {
   if (choice?.checked && audio?.state === "running") SOUNDS[event.detail]?.(audio.currentTime + 0.01);
 });
-choice?.addEventListener("change", wake);
+for (const box of document.querySelectorAll("[data-sound-choice]")) box.addEventListener("change", wake);
 for (const kind of ["pointerdown", "keydown"]) document.addEventListener(kind, wake, true);
