@@ -83,7 +83,7 @@ def test_what_may_not_be_put_aside_says_why(invite: Invite) -> None:
 
 
 def test_a_reason_leads_to_its_rule(invite: Invite) -> None:
-    guest = invite(lang="ar")
+    guest = invite(lang="ar", size=PHONE)
     show_refusal(guest)
     guest.page.locator('#table a[href$="#ottocento.trick.follow"]').first.click()
     guest.page.locator("li:target").wait_for()
