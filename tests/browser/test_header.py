@@ -73,7 +73,7 @@ def test_the_keys_reach_every_control_in_the_order_it_is_seen(invite: Invite) ->
                 break
             continue
         stops.append(page.evaluate("document.activeElement.getBoundingClientRect().left"))
-    assert len(stops) == 12  # brand, three games, two views, speed, sounds, three sliders, language
+    assert len(stops) == 12  # brand, three games, two views, speed, three sliders, more, language
     assert stops == sorted(stops)
 
 
