@@ -20,6 +20,9 @@ check: .venv ## style, types, imports
 fast: .venv ## the tests without a browser
 	.venv/bin/python -m pytest -q -n auto --maxprocesses 4 --dist loadfile -m "not browser and not slow"
 
+survey: .venv ## look at every scene: axe, layout, sliders, words
+	.venv/bin/python -m pytest -q -m survey
+
 fix: .venv ## mend style
 	.venv/bin/ruff check --fix && .venv/bin/ruff format
 

@@ -9,6 +9,8 @@ from tests.browser.helpers import DESKTOP, PHONE
 from tests.browser.probes import axe
 from tests.browser.scenes import present, scenes
 
+pytestmark = pytest.mark.survey
+
 
 @pytest.mark.parametrize(("turn", "lang"), [(0, "en"), (1, "ar")])
 def test_axe_finds_nothing(invite: Invite, turn: int, lang: str) -> None:

@@ -13,6 +13,8 @@ from tests.browser.probes import ask
 from tests.browser.scenes import present, scenes
 from tests.browser.test_journeys import DESK, LEAST, LOWEST, PHONE, SIZES, SMALL
 
+pytestmark = pytest.mark.survey
+
 IN_TURN = 3
 """Each language looks at every third scene, in three sizes: over all languages, each scene is seen in all of them."""
 

@@ -13,6 +13,8 @@ from tests.browser.probes import ask
 from tests.browser.scenes import page as plain_page
 from tests.browser.scenes import present, scenes
 
+pytestmark = pytest.mark.survey
+
 SLIDERS = ("contrast", "grain", "temperature")
 SET = """(values) => {
   for (const [name, value] of values) document.documentElement.style.setProperty(`--${name}`, value);

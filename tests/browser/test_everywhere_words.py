@@ -11,6 +11,8 @@ from tests.browser.helpers import DESKTOP, PHONE, wait_for
 from tests.browser.probes import ask
 from tests.browser.scenes import present, scenes
 
+pytestmark = pytest.mark.survey
+
 FONTS = {
     "arabic": ("Vazirmatn", "vazirmatn"),
     "devanagari": ("Noto Sans Devanagari", "noto-sans-devanagari"),
