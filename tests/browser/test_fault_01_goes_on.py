@@ -72,8 +72,8 @@ def test_one_lost_answer_is_asked_for_again(invite: Invite) -> None:
     guest.expected += NOISE
     lost: list[str] = []
 
-    def drop(route: Route) -> None:  # the first step that the page asks for by itself
-        if lost or "v=" not in route.request.url or route.request.is_navigation_request():
+    def drop(route: Route) -> None:
+        if lost or "v=3" not in route.request.url:
             route.continue_()
         else:
             lost.append(route.request.url)
@@ -81,6 +81,7 @@ def test_one_lost_answer_is_asked_for_again(invite: Invite) -> None:
 
     guest.page.route(TABLE, drop)
     page = _play(guest, guest.arrange("cicera", SUMS))
+    wait_for(page, "document.querySelectorAll('#hand .c').length === 11")  # until then the person is still to act
     mine(page).wait_for()
     assert lost
     expect(page.locator("#alert")).to_be_empty(timeout=PATIENCE)
