@@ -70,7 +70,7 @@ def test_of_two_clicks_at_once_one_counts(invite: Invite) -> None:
     options(page).first.wait_for()
     page.wait_for_load_state("networkidle")
     assert page.locator("#hand .picked").count() == 1
-    page.locator("#act .cancel").click()
+    page.locator(".actions .cancel").click()
     pick(page, "7s")
     page.evaluate(TWO_AT_ONCE, "#act button")
     wait_for(page, "document.querySelectorAll('#hand .c').length === 11")
