@@ -17,7 +17,8 @@ MOST_LINES = 310
 
 GENERIC = (
     "tests/games/test_contract.py", "tests/games/test_honest.py", "tests/games/test_numbers.py",
-    "tests/games/test_perft.py", "tests/games/test_complete.py", "tests/ai/test_policies.py",
+    "tests/games/test_golden.py", "tests/games/test_perft.py", "tests/games/test_complete.py",
+    "tests/ai/test_policies.py",
 )  # fmt: skip
 
 
