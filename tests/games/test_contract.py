@@ -430,24 +430,6 @@ def test_hands_at_the_start_are_those_dealt(game: AnyGame) -> None:
 
 
 @every_game
-def test_a_view_at_the_start_is_the_same_whatever_the_others_hold(game: AnyGame) -> None:
-    """The hands of the other three seats are dealt anew among them."""
-    for deal, state, rng in starts(game, 10):
-        fields = fields_of(deal)
-        for viewer in range(SEATS):
-            others = [f"hand.{other}" for other in range(SEATS) if other != viewer]
-            unseen = [code for name in others for code in fields[name].split()]
-            rng.shuffle(unseen)
-            dealt = dict(fields)
-            for name in others:
-                count = len(fields[name].split())
-                dealt[name], unseen = " ".join(unseen[:count]), unseen[count:]
-            twin = game.start(game.read_deal(dealt))
-            assert dealt != fields
-            assert twin.view(viewer) == state.view(viewer)
-
-
-@every_game
 def test_views_are_frozen_photographs(game: AnyGame) -> None:
     _, state, rng = next(starts(game, 1))
     views = [state.view(viewer) for viewer in range(SEATS)]

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from cardavia import games as package
-from cardavia.games.base import SEATS, AnyGame, AnyState, View
+from cardavia.games.base import NOBODY, SEATS, AnyGame, AnyState, View
 from tests.honest import positions, replayed, unlike
 
 every_game = pytest.mark.parametrize("game", package.games().values(), ids=lambda game: str(game.id))
@@ -21,10 +21,10 @@ PLAY = {"rules": 0.0, "mixed": 0.3, "random": 1.0}
 @pytest.mark.parametrize("wild", PLAY.values(), ids=PLAY.keys())
 @pytest.mark.parametrize("number", range(2))
 def test_a_view_does_not_change_with_what_it_does_not_show(game: AnyGame, wild: float, number: int) -> None:
-    """At the turn of a seat its own view is tried, and at each ply that of another seat besides."""
+    """At the start every view is tried; at the turn of a seat its own, and at each ply that of another seat besides."""
     rng = Random(number)
     for n, at in enumerate(positions(game, number, wild)):
-        for seat in {at.state.seat, n % SEATS} - {-1}:
+        for seat in {at.state.seat, n % SEATS} - {NOBODY} if n else range(SEATS):
             assert not unlike(at, seat, rng), f"seat {seat} at ply {at.state.ply}"
         if at.state.over:
             assert n > 10

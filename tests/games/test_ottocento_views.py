@@ -195,20 +195,6 @@ def test_push_is_play_without_history() -> None:
         assert twin.result() == state.result()
 
 
-def test_a_state_imagined_from_a_view_goes_on_like_the_true_one() -> None:
-    for state, rng in positions(15, salt=600):
-        if state.over:
-            continue
-        world = State.imagined(state.view(state.seat), state.hidden(state.seat))
-        twin = state.copy()
-        while not twin.over:
-            move = rng.choice(twin.legal_moves())
-            assert world.is_legal(move)
-            world.play(move)
-            twin.play(move)
-        assert world.scores() == twin.scores()
-
-
 def test_steps_follow_from_what_everybody_heard() -> None:
     """The views shown one after the other depend on declared cards alone, never on who was asked and kept silent."""
     asked = 0

@@ -8,9 +8,11 @@ from random import Random
 
 import pytest
 
+from cardavia.games.cards import set_of
 from cardavia.games.ottocento.combinations import points
 from cardavia.games.ottocento.deal import Deal
 from cardavia.games.ottocento.state import State
+from tests.honest import shuffled
 from tests.ottocento import DEALER, FIRST, LOW, rule_move, with_hands
 from tests.web.ottocento_table import act
 from tests.web.site import HTMX, Browser, Site, say
@@ -24,14 +26,12 @@ def _twins() -> tuple[Deal, Deal]:
 
     Seat 3 deals and declares the same in both; seat 0 declares first.
     """
-    rng = Random(5)
-    pool = [card for seat in (1, 2) for card in FIRST.hands[seat]]
-    found: dict[bool, Deal] = {}
+    rng, found = Random(5), dict[bool, Deal]()
+    first, *others, last = FIRST.hands
     while len(found) < 2:
-        rng.shuffle(pool)
-        held = [points(sum(1 << card for card in part)) > 0 for part in (pool[:15], pool[15:])]
-        if not held[1]:
-            found[held[0]] = Deal(3, (FIRST.hands[0], tuple(pool[:15]), tuple(pool[15:]), FIRST.hands[3]))
+        one, two = shuffled(others, rng)
+        if not points(set_of(two)):
+            found[points(set_of(one)) > 0] = Deal(3, (first, tuple(one), tuple(two), last))
     return found[True], found[False]
 
 
