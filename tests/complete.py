@@ -48,14 +48,13 @@ def _words(root: Path, game_id: str) -> Iterator[str]:
     if not catalogue.is_file():
         yield f"{catalogue.relative_to(root).as_posix()}: the English words; see `python -m tools.messages sync`"
         return
-    source = messages.read(catalogue)
     for code, lang in LANGS.items():
         path = LOCALE / lang.folder / "LC_MESSAGES" / f"{game_id}.po"
-        units = messages.merged(source, messages.read(root / path), lang)
-        lacking = sum(not all(unit.forms) for unit in units)
+        lacking = messages.untranslated(catalogue, root / path, lang)
         if code != SOURCE and lacking:
-            yield f"{path.as_posix()}: {lacking} messages in {lang.name}"
-    names = [unit.source for unit in source if unit.id == f"{game_id}.name"]
+            yield f"{path.as_posix()}: {len(lacking)} messages in {lang.name}"
+    source = messages.messages_of(messages.read(catalogue))
+    names = [str(message.id) for message in source if message.context == f"{game_id}.name"]
     readme = (root / "README.md").read_text("utf-8")
     if not any(f"- **{name.partition(' (')[0]}**" in readme for name in names):
         yield f"README.md: a line on {game_id} in the list of games"

@@ -4,130 +4,101 @@
 messages, and (2) gives every language the ids, the order and the comments of English. A new message arrives empty;
 one whose English has changed loses its translation, so that no stale rule is ever shown; a dropped one vanishes.
 ``check`` says what is missing and whether ``sync`` was forgotten; it ends with 1 if there is anything to do.
+
+A message's id is its ``msgctxt``; ``msgid`` is its English text. A message with a location is a clause of the rules.
 """
 
 from __future__ import annotations
 
 import argparse
-import importlib
-import pkgutil
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from io import BytesIO
 from pathlib import Path
-from typing import Any
 
-from babel.messages.pofile import escape, read_po
+from babel.messages import Catalog, Message
+from babel.messages.pofile import normalize, read_po, write_po
 
-import cardavia.games
+from cardavia.games import games
 from cardavia.i18n import LANGS, SOURCE, Language
-from cardavia.i18n.catalog import LOCALE
+from cardavia.i18n.catalog import LOCALE, texts
+
+ONE_LINE = 1 << 20
+"""The width of a line: each text and each comment has one."""
 
 
-@dataclass(frozen=True)
-class Unit:
-    """One entry of a catalogue. `comments` are for translators, `notes` by them; `origin` is set for rule clauses."""
-
-    id: str
-    source: str
-    plural: str = ""
-    forms: tuple[str, ...] = ("",)
-    comments: tuple[str, ...] = ()
-    notes: tuple[str, ...] = ()
-    origin: str = ""
-
-
-def read(path: Path) -> list[Unit]:
-    """The entries of a catalogue in their order; none if the file does not exist. Raises on a malformed file."""
+def read(path: Path) -> Catalog:
+    """A catalogue; an empty one if the file does not exist. Raises on a malformed file."""
     if not path.exists():
-        return []
+        return Catalog()
     with path.open("rb") as file:
-        messages = [message for message in read_po(file, abort_invalid=True) if message.id]
-    units = []
-    for message in messages:
-        source, plural, *_ = (*_texts(message.id), "")
-        units.append(
-            Unit(
-                message.context or "",
-                source,
-                plural,
-                forms=_texts(message.string),
-                comments=tuple(message.auto_comments),
-                notes=tuple(message.user_comments),
-                origin=next((name for name, _ in message.locations), ""),
-            )
-        )
-    return units
+        return read_po(file, abort_invalid=True)
 
 
-def _texts(value: Any) -> tuple[str, ...]:
-    return tuple(value) if isinstance(value, list | tuple) else (value or "",)
+def write(catalog: Catalog, lang: Language) -> str:
+    """The text of a catalogue: no dates, so that a difference is always a difference in words."""
+    header = {
+        "Language": lang.folder,
+        "MIME-Version": "1.0",
+        "Content-Type": "text/plain; charset=UTF-8",
+        "Content-Transfer-Encoding": "8bit",
+        "Plural-Forms": lang.plural,
+    }
+    catalog.mime_headers = list(header.items())
+    text = BytesIO()
+    write_po(text, catalog, width=ONE_LINE, omit_header=True, include_lineno=False, ignore_obsolete=True)
+    head = normalize("".join(f"{name}: {value}\n" for name, value in header.items()), width=ONE_LINE)
+    return f'msgid ""\nmsgstr {head}\n\n{text.getvalue().decode("utf-8")}'.rstrip("\n") + "\n"
 
 
-def write(units: Iterable[Unit], lang: Language) -> str:
-    """The text of a catalogue: one line a text, no dates, so that a difference is always a difference in words."""
-    header = (
-        f"Language: {lang.folder}",
-        "MIME-Version: 1.0",
-        "Content-Type: text/plain; charset=UTF-8",
-        "Content-Transfer-Encoding: 8bit",
-        f"Plural-Forms: {lang.plural}",
-    )
-    lines = ['msgid ""', 'msgstr ""', *(f'"{line}\\n"' for line in header)]
-    for unit in units:
-        lines.append("")
-        lines += [f"# {note}".rstrip() for note in unit.notes]
-        lines += [f"#. {comment}" for comment in unit.comments]
-        lines += [f"#: {unit.origin}"] if unit.origin else []
-        lines += ["#, python-format"] if "%(" in unit.source else []
-        lines += [f"msgctxt {escape(unit.id)}", f"msgid {escape(unit.source)}"]
-        if unit.plural:
-            lines.append(f"msgid_plural {escape(unit.plural)}")
-            lines += [f"msgstr[{i}] {escape(form)}" for i, form in enumerate(unit.forms)]
-        else:
-            lines.append(f"msgstr {escape(unit.forms[0])}")
-    return "\n".join(lines) + "\n"
+def messages_of(catalog: Catalog) -> list[Message]:
+    """The messages in their order, without the header."""
+    return [message for message in catalog if message.id]
 
 
-def clauses() -> dict[str, list[Unit]]:
-    """The messages of the rules, by domain (the id of the game), from every module of games that has a GAME."""
-    found: dict[str, list[Unit]] = {}
-    for info in pkgutil.iter_modules(cardavia.games.__path__):
-        game: Any = getattr(importlib.import_module(f"cardavia.games.{info.name}"), "GAME", None)
-        if game is None or game.id in found:
-            continue
-        origin = f"cardavia/games/{info.name}.py"
-        found[game.id] = [
-            Unit(
-                clause.id,
+def clauses() -> dict[str, list[Message]]:
+    """The messages of the rules, by domain: the id of the game."""
+    return {
+        game.id: [
+            Message(
                 clause.text,
-                comments=tuple(f"%({name})s is {value}" for name, value in clause.params.items()),
-                origin=origin,
+                context=clause.id,
+                auto_comments=[f"%({name})s is {value}" for name, value in clause.params.items()],
+                locations=[(f"cardavia/games/{game.id}.py", 0)],
             )
             for clause in game.rules
         ]
-    return found
+        for game in games().values()
+    }
 
 
-def with_clauses(units: list[Unit], rules: list[Unit]) -> list[Unit]:
-    """An English catalogue whose clauses are `rules`; what was written by hand stays as it is, in front."""
-    ids = {unit.id for unit in rules}
-    return [unit for unit in units if not unit.origin and unit.id not in ids] + rules
+def english(old: Catalog, rules: Iterable[Message]) -> Catalog:
+    """The English catalogue: what was written by hand, then the rules. Its texts are the ids of Babel's messages."""
+    clauses = {rule.context: rule for rule in rules}
+    by_hand = [message for message in messages_of(old) if not message.locations and message.context not in clauses]
+    catalog = Catalog()
+    for message in (*by_hand, *clauses.values()):
+        catalog.add(
+            message.id,
+            locations=message.locations,
+            auto_comments=message.auto_comments,
+            user_comments=message.user_comments,
+            context=message.context,
+        )
+    return catalog
 
 
-def merged(source: list[Unit], old: list[Unit], lang: Language) -> list[Unit]:
-    """The catalogue of `lang` for the English `source`, keeping what `old` says of English that has not changed."""
-    known = {unit.id: unit for unit in old}
-    out = []
-    for unit in source:
-        size = lang.nplurals if unit.plural else 1
-        before = known.get(unit.id)
-        kept = before and (before.source, before.plural) == (unit.source, unit.plural) and len(before.forms) == size
-        forms = before.forms if before and kept else ("",) * size
-        out.append(replace(unit, forms=forms, notes=before.notes if before else ()))
-    return out
+def updated(old: Catalog, source: Catalog, lang: Language) -> Catalog:
+    """The catalogue of `lang` in step with English; Babel keeps the forms of texts that have not changed."""
+    for message in messages_of(old):
+        now = source.get(message.id, message.context)
+        size = lang.nplurals if message.pluralizable else 1
+        if now is not None and (now.id != message.id or len(texts(message.string)) != size):
+            old.delete(message.id, message.context)  # Babel looks at the singular alone
+    old.update(source, no_fuzzy_matching=True)
+    return old
 
 
-def plan(locale: Path = LOCALE, rules: Mapping[str, list[Unit]] | None = None) -> dict[Path, str | None]:
+def plan(locale: Path = LOCALE, rules: Mapping[str, list[Message]] | None = None) -> dict[Path, str | None]:
     """What ``sync`` would leave: the text of every catalogue, None for a file of a domain that English has not."""
     rules = clauses() if rules is None else rules
     folder = locale / SOURCE / "LC_MESSAGES"
@@ -135,18 +106,17 @@ def plan(locale: Path = LOCALE, rules: Mapping[str, list[Unit]] | None = None) -
     files: dict[Path, str | None] = {}
     for domain in domains:
         path = folder / f"{domain}.po"
-        source = with_clauses(read(path), rules.get(domain, []))
-        source = [replace(unit, forms=("",) * (2 if unit.plural else 1)) for unit in source]
+        source = english(read(path), rules.get(domain, []))
         files[path] = write(source, LANGS[SOURCE])
         for lang in LANGS.values():
             if lang.code != SOURCE:
                 target = locale / lang.folder / "LC_MESSAGES" / path.name
-                files[target] = write(merged(source, read(target), lang), lang)
+                files[target] = write(updated(read(target), source, lang), lang)
     gone = (path for path in locale.glob("*/LC_MESSAGES/*.po") if path.stem not in domains)
     return files | dict.fromkeys(gone)
 
 
-def sync(locale: Path = LOCALE, rules: Mapping[str, list[Unit]] | None = None) -> list[Path]:
+def sync(locale: Path = LOCALE, rules: Mapping[str, list[Message]] | None = None) -> list[Path]:
     """Writes the plan; returns the files that changed."""
     changed = []
     for path, text in plan(locale, rules).items():
@@ -161,15 +131,18 @@ def sync(locale: Path = LOCALE, rules: Mapping[str, list[Unit]] | None = None) -
     return changed
 
 
+def untranslated(source: Path, own: Path, lang: Language) -> list[str]:
+    """The ids that a language's file lacks, or lacks a plural form of."""
+    found = updated(read(own), read(source), lang)
+    return [str(message.context) for message in messages_of(found) if message.fuzzy or not all(texts(message.string))]
+
+
 def missing(code: str, locale: Path = LOCALE) -> dict[str, list[str]]:
-    """The ids a language lacks, or lacks a plural form of, by domain; complete domains are left out."""
-    gaps: dict[str, list[str]] = {}
-    for path in sorted((locale / SOURCE / "LC_MESSAGES").glob("*.po")):
-        own = read(locale / LANGS[code].folder / "LC_MESSAGES" / path.name)
-        done = {unit.id for unit in merged(read(path), own, LANGS[code]) if all(unit.forms)}
-        if ids := [unit.id for unit in read(path) if unit.id not in done]:
-            gaps[path.stem] = ids
-    return gaps
+    """What `untranslated` finds, by domain; complete domains are left out."""
+    own = locale / LANGS[code].folder / "LC_MESSAGES"
+    files = sorted((locale / SOURCE / "LC_MESSAGES").glob("*.po"))
+    gaps = {path.stem: untranslated(path, own / path.name, LANGS[code]) for path in files}
+    return {domain: ids for domain, ids in gaps.items() if ids}
 
 
 def check(locale: Path = LOCALE) -> list[str]:

@@ -52,13 +52,13 @@ def catalog(code: str) -> Mapping[str, Entry]:
                 raise ValueError(f"{path.name}: a message without msgctxt: {message.id!r}")
             if message.context in entries:
                 raise ValueError(f"{path.name}: the id {message.context!r} is used twice")
-            source, plural, *_ = (*_texts(message.id), "")
-            forms = _texts(message.id if code == SOURCE else message.string)
+            source, plural, *_ = (*texts(message.id), "")
+            forms = texts(message.id if code == SOURCE else message.string)
             if all(forms) and not (message.fuzzy and code != SOURCE):
                 entries[message.context] = Entry(source, plural, forms)
     return MappingProxyType(entries)
 
 
-def _texts(value: object) -> tuple[str, ...]:
+def texts(value: object) -> tuple[str, ...]:
     """One text or one for each plural form, as Babel holds them, always as a tuple."""
     return tuple(str(text or "") for text in value) if isinstance(value, list | tuple) else (str(value or ""),)

@@ -4,37 +4,37 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from babel.messages import Catalog
 
 import cardavia.i18n.catalog as catalogues
 from cardavia.i18n import LANGS, SOURCE
 from cardavia.i18n.translator import translator
-from tools.messages import Unit, write
+from tools.messages import write
 
-ENGLISH = (
-    Unit("say.hello", "Hello %(name)s & <all>"),
-    Unit("say.plain", "Rules & more"),
-    Unit("say.sure", "%(n)s%% sure"),
-    Unit("say.only", "Only English"),
-    Unit("plural.card", "%(n)s card", "%(n)s cards"),
-    Unit("card.toy.7s", "7 of Swords"),
-    Unit("toy.rule", "Take %(n)s cards."),
-)
+ENGLISH: dict[str, str | tuple[str, str]] = {
+    "say.hello": "Hello %(name)s & <all>",
+    "say.plain": "Rules & more",
+    "say.sure": "%(n)s%% sure",
+    "say.only": "Only English",
+    "plural.card": ("%(n)s card", "%(n)s cards"),
+    "card.toy.7s": "7 of Swords",
+    "toy.rule": "Take %(n)s cards.",
+}
 
 
 def install(folder: Path, texts: Mapping[str, Mapping[str, tuple[str, ...]]]) -> None:
     """Writes the English file and, for each language of `texts`, one with the given forms of each id."""
     for code in (SOURCE, *texts):
-        lang, own = LANGS[code], texts.get(code, {})
-        units = [
-            replace(unit, forms=own.get(unit.id, ("",) * (lang.nplurals if unit.plural else 1))) for unit in ENGLISH
-        ]
-        path = folder / lang.folder / "LC_MESSAGES" / "toy.po"
+        catalog = Catalog()
+        for key, english in ENGLISH.items():
+            forms = texts.get(code, {}).get(key, ())
+            catalog.add(english, forms if isinstance(english, tuple) else "".join(forms), context=key)
+        path = folder / LANGS[code].folder / "LC_MESSAGES" / "toy.po"
         path.parent.mkdir(parents=True)
-        path.write_text(write(units, lang), "utf-8")
+        path.write_text(write(catalog, LANGS[code]), "utf-8")
 
 
 @contextmanager

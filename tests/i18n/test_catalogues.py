@@ -6,32 +6,32 @@ import re
 from collections.abc import Callable, Iterator
 
 import pytest
+from babel.messages import Message
 
 from cardavia.i18n import LANGS, SOURCE, Language, translator
-from cardavia.i18n.catalog import catalog, messages_folder
+from cardavia.i18n.catalog import catalog, messages_folder, texts
 from tests.i18n import lint
 from tests.i18n.test_languages import COUNTS
-from tools.messages import Unit, check, read
+from tools.messages import check, messages_of, read
 
 OTHERS = [lang for lang in LANGS.values() if lang.code != SOURCE]
 by_code = pytest.mark.parametrize("lang", OTHERS, ids=lambda lang: lang.code)
 
 
-def translated(lang: Language) -> Iterator[Unit]:
-    """The entries of a language that have a translation."""
+def translated(lang: Language) -> Iterator[Message]:
+    """The messages of a language that have a translation."""
     for path in sorted(messages_folder(lang.code).glob("*.po")):
-        yield from (unit for unit in read(path) if any(unit.forms))
+        yield from (message for message in messages_of(read(path)) if any(texts(message.string)))
 
 
-def _report(lang: Language, look: Callable[[Unit], Iterator[str]]) -> list[str]:
-    return [f"{unit.id}: {complaint}" for unit in translated(lang) for complaint in look(unit)]
+def _report(lang: Language, look: Callable[[Message], Iterator[str]]) -> list[str]:
+    return [f"{message.context}: {complaint}" for message in translated(lang) for complaint in look(message)]
 
 
 @by_code
 def test_placeholders_are_those_of_english(lang: Language) -> None:
-    def look(unit: Unit) -> Iterator[str]:
-        source = (unit.source, unit.plural) if unit.plural else (unit.source,)
-        return lint.placeholders(lang, source, [form for form in unit.forms if form])
+    def look(message: Message) -> Iterator[str]:
+        return lint.placeholders(lang, texts(message.id), [form for form in texts(message.string) if form])
 
     assert not _report(lang, look)
 
@@ -40,26 +40,26 @@ def test_placeholders_are_those_of_english(lang: Language) -> None:
 def test_numbers_are_those_of_english(lang: Language) -> None:
     """Not for card names, whose figures are words in some languages, nor for counts, whose numbers are values."""
 
-    def look(unit: Unit) -> Iterator[str]:
-        skip = unit.plural or unit.id.startswith("card.")
-        return iter(()) if skip else lint.numbers(lang, unit.source, unit.forms[0])
+    def look(message: Message) -> Iterator[str]:
+        skip = message.pluralizable or str(message.context).startswith("card.")
+        return iter(()) if skip else lint.numbers(lang, texts(message.id)[0], texts(message.string)[0])
 
     assert not _report(lang, look)
 
 
 @by_code
 def test_script_and_punctuation(lang: Language) -> None:
-    def look(unit: Unit) -> Iterator[str]:
-        for form in filter(None, unit.forms):
-            yield from (f"{complaint}: {form}" for complaint in lint.script(lang, unit.source, form))
+    def look(message: Message) -> Iterator[str]:
+        for form in filter(None, texts(message.string)):
+            yield from (f"{complaint}: {form}" for complaint in lint.script(lang, texts(message.id)[0], form))
 
     assert not _report(lang, look)
 
 
 @by_code
 def test_no_wrong_words(lang: Language) -> None:
-    def look(unit: Unit) -> Iterator[str]:
-        for form in filter(None, unit.forms):
+    def look(message: Message) -> Iterator[str]:
+        for form in filter(None, texts(message.string)):
             yield from lint.wrong_words(lang, form)
 
     assert not _report(lang, look)
@@ -67,14 +67,15 @@ def test_no_wrong_words(lang: Language) -> None:
 
 def test_english_source() -> None:
     english = LANGS[SOURCE]
-    units = [unit for path in sorted(messages_folder(SOURCE).glob("*.po")) for unit in read(path)]
-    assert units
-    assert not [unit.id for unit in units if not re.fullmatch(r"[a-z][a-z0-9_]*(\.[A-Za-z0-9_]+)+", unit.id)]
-    for unit in units:
-        texts = [unit.source, unit.plural] if unit.plural else [unit.source]
-        complaints = [c for text in texts for c in lint.script(english, unit.source, text) if "<" not in c]
-        assert not complaints, unit.id
-        assert not list(lint.placeholders(english, texts, texts)), unit.id
+    files = sorted(messages_folder(SOURCE).glob("*.po"))
+    found = [message for path in files for message in messages_of(read(path))]
+    assert found
+    for message in found:
+        assert re.fullmatch(r"[a-z][a-z0-9_]*(\.[A-Za-z0-9_]+)+", str(message.context))
+        source = texts(message.id)
+        complaints = [c for text in source for c in lint.script(english, source[0], text) if "<" not in c]
+        assert not complaints, message.context
+        assert not list(lint.placeholders(english, source, source)), message.context
 
 
 def test_the_files_are_in_step_with_english() -> None:

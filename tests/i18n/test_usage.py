@@ -15,7 +15,7 @@ from pathlib import Path
 
 from cardavia.i18n import SOURCE
 from cardavia.i18n.catalog import messages_folder
-from tools.messages import clauses, read
+from tools.messages import clauses, messages_of, read
 
 ROOT = Path(__file__).parents[2]
 _ID = re.compile(r"[a-z][a-z0-9_]*(?:\.[A-Za-z0-9_]+)+")
@@ -28,8 +28,9 @@ _FILES = (".html", ".js", ".css", ".svg", ".py", ".po", ".txt", ".json", ".woff2
 @cache
 def english() -> dict[str, str]:
     """Domain of each English id, the clauses of the rules included."""
-    ids = {unit.id: game for game, units in clauses().items() for unit in units}
-    return ids | {unit.id: path.stem for path in messages_folder(SOURCE).glob("*.po") for unit in read(path)}
+    ids = {str(rule.context): game for game, rules in clauses().items() for rule in rules}
+    files = messages_folder(SOURCE).glob("*.po")
+    return ids | {str(message.context): path.stem for path in files for message in messages_of(read(path))}
 
 
 @cache
@@ -86,7 +87,7 @@ def test_every_id_of_a_known_family_exists() -> None:
 
 def test_every_message_is_used_somewhere() -> None:
     used = {id for path, text in sources().items() for id in literals(path, text)}
-    rules = {unit.id for units in clauses().values() for unit in units}
+    rules = {rule.context for rules in clauses().values() for rule in rules}
     idle = [
         id for id in english() if id not in used | rules and not any(fnmatchcase(id, pattern) for pattern in patterns())
     ]

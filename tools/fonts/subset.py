@@ -9,9 +9,9 @@ import fontTools.subset
 from fontTools.ttLib import TTFont
 
 from cardavia.i18n import LANGS
-from cardavia.i18n.catalog import messages_folder
+from cardavia.i18n.catalog import messages_folder, texts
 from cardavia.i18n.numbers import Numbers, list_joiner
-from tools.messages import read
+from tools.messages import messages_of, read
 
 _COPYRIGHT, _FAMILY, _STYLE, _UNIQUE, _FULL, _POSTSCRIPT, _LICENCE, _LICENCE_URL = 0, 1, 2, 3, 4, 6, 13, 14
 _SUBSET: Any = fontTools.subset  # untyped
@@ -31,8 +31,8 @@ def characters(font: str) -> set[str]:
             join, numbers = list_joiner(lang), Numbers(lang)
             text.update(lang.name, join(["", ""]), join([""] * 4), numbers.text(-123456789.05), numbers.percent(0.5))
             for path in messages_folder(lang.code).glob("*.po"):
-                for unit in read(path):
-                    text.update(*unit.forms)
+                for message in messages_of(read(path)):
+                    text.update(*texts(message.string))
     return text - {"\n"}
 
 
