@@ -63,7 +63,7 @@ def clauses() -> dict[str, list[Message]]:
                 clause.text,
                 context=clause.id,
                 auto_comments=[f"%({name})s is {value}" for name, value in clause.params.items()],
-                locations=[(f"cardavia/games/{game.id}.py", 0)],
+                locations=[(f"cardavia/games/{game.id}/panel.py", 0)],
             )
             for clause in game.rules
         ]
