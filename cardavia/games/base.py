@@ -17,7 +17,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final, Protocol, Self, TypeAlias, TypeVar
 
 from cardavia.games.rules import Rules
-from cardavia.games.told import Told
+from cardavia.games.told import Moment, Told
 
 SEATS: Final = 4
 NOBODY: Final = -1
@@ -139,28 +139,22 @@ class View(Protocol):
         """The team that has won the match; `NOBODY` until it has ended, and for a draw."""
         ...
 
+    @property
+    def needs(self) -> int:
+        """How many cards the next move takes; 1 where it may be more."""
+        ...
+
+    @property
+    def moments(self) -> Sequence[Moment]:
+        """What happened in the deal, first to last, as everybody may be told: acts, and what came of them."""
+        ...
+
     def caption(self, code: str) -> Told | None:
         """What a card is worth, said with its name; None where the name says all."""
 
     def steps(self, since: int) -> Sequence[Self]:
-        """The views to show after ply `since`, in order, up to this one: this one alone in an `OpenView`."""
+        """The views to show after ply `since`, in order, up to this one: this one alone where nothing is held back."""
         ...
-
-
-class OpenView:
-    """Mixed into views with nothing to hold back: each act is shown when it is made.
-
-    A game in which the very moment of an act would tell of hidden cards writes its own `steps`.
-    """
-
-    __slots__ = ()
-
-    @property
-    def beats(self) -> float:
-        return 1.0
-
-    def steps(self, since: int) -> tuple[Self, ...]:  # noqa: ARG002
-        return (self,)
 
 
 MoveT = TypeVar("MoveT", bound=Move)

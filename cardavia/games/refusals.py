@@ -4,7 +4,11 @@ from __future__ import annotations
 
 
 class Refusal(ValueError):
-    """An act was not accepted, and nothing has changed."""
+    """An act was not accepted, and nothing has changed. `clause` is the id of the clause it runs against, if any."""
+
+    def __init__(self, clause: str = "") -> None:
+        super().__init__(clause)
+        self.clause = clause
 
 
 class Malformed(Refusal):
@@ -15,7 +19,8 @@ class Malformed(Refusal):
     """
 
     def __init__(self, reason: str, detail: str = "", field: str = "") -> None:
-        super().__init__(reason, detail, field)
+        super().__init__()
+        self.args = (reason, detail, field)
         self.reason = reason
         self.detail = detail
         self.field = field
@@ -27,14 +32,6 @@ class Malformed(Refusal):
 class OutOfTurn(Refusal):
     """Another seat must act, another phase is on, or the deal is over. `clause` names the order of play."""
 
-    def __init__(self, clause: str) -> None:
-        super().__init__(clause)
-        self.clause = clause
-
 
 class AgainstRule(Refusal):
     """A rule forbids the move. `clause` is its id."""
-
-    def __init__(self, clause: str) -> None:
-        super().__init__(clause)
-        self.clause = clause

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
-from cardavia.games.base import NOBODY, SEATS
-from cardavia.games.told import Told
+from cardavia.games.base import NOBODY, SEATS, Act
+from cardavia.games.told import Moment, Told
 
 
 class Trick(NamedTuple):
@@ -34,6 +34,15 @@ class LoggedTrick:
     points: int | float
 
 
+def with_winners(acts: Sequence[Act], tricks: Sequence[object], before: int = 0) -> Iterator[Moment]:
+    """The moments of a game of tricks: its acts, of which the first `before` are no plays, and who took each trick."""
+    for n, act in enumerate(acts, 1):
+        yield Moment(f"play-{n}", "act", act, act.seat)
+        trick, rest = divmod(n - before, SEATS)
+        if trick > 0 and not rest:
+            yield Moment(f"won-{trick}", "won", tricks[trick - 1])
+
+
 class TrickView(ABC):
     """Mixed into a view: a game says what was played, which card wins and what cards are worth.
 
@@ -49,6 +58,9 @@ class TrickView(ABC):
 
         @property
         def over(self) -> bool: ...
+
+        @property
+        def history(self) -> Sequence[Act]: ...
 
     @property
     @abstractmethod
@@ -101,6 +113,10 @@ class TrickView(ABC):
             )
             for number, trick in enumerate(self.tricks, 1)
         )
+
+    @property
+    def moments(self) -> tuple[Moment, ...]:
+        return tuple(with_winners(self.history, self.tricks, len(self.history) - len(self.plays)))
 
     @property
     def beats(self) -> float:

@@ -85,6 +85,7 @@ def create_app(settings: Settings) -> SecurityHeaders:
     )
     site = site_path()
     app.state.settings = settings
+    app.state.tables = None  # until it is served: see `lifespan`
     app.state.assets = Assets(site / "static")
     app.state.renderer = Renderer(site / "templates", app.state.assets)
     app.state.sessions = Sessions(load_key(settings.data_dir / "session.key"), settings.https)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from ipaddress import IPv4Network, IPv6Network, ip_address
-from typing import Protocol
+from typing import ClassVar, Protocol
 
 from uvicorn.protocols.http.auto import AutoHTTPProtocol
 
@@ -63,65 +63,69 @@ class Door:
             return False
 
 
-def guarded(door: Door, seconds: float) -> type[asyncio.Protocol]:
+class Guarded(AutoHTTPProtocol):  # type: ignore[misc,valid-type]
     """uvicorn's protocol, with a door to pass, and with so many seconds for each request to arrive in."""
 
-    class Guarded(AutoHTTPProtocol):  # type: ignore[misc,valid-type]
-        _timer: asyncio.TimerHandle | None = None
-        _size = 0
+    door: ClassVar[Door]
+    seconds: ClassVar[float]
+    _timer: asyncio.TimerHandle | None = None
+    _size = 0
 
-        @property
-        def address(self) -> str:
-            return self.client[0] if self.client else ""
+    @property
+    def address(self) -> str:
+        return self.client[0] if self.client else ""
 
-        @property
-        def waiting(self) -> bool:
-            return self.cycle is None or (self.cycle.response_complete and not self.cycle.more_body)
+    @property
+    def waiting(self) -> bool:
+        return self.cycle is None or (self.cycle.response_complete and not self.cycle.more_body)
 
-        def end(self) -> None:
-            self.transport.abort()
+    def end(self) -> None:
+        self.transport.abort()
 
-        def connection_made(self, transport: asyncio.BaseTransport) -> None:
-            super().connection_made(transport)
-            self._timer = self.loop.call_later(seconds, self._late)
-            door.enter(self)
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        super().connection_made(transport)
+        self._timer = self.loop.call_later(self.seconds, self._late)
+        self.door.enter(self)
 
-        def connection_lost(self, exc: Exception | None) -> None:
-            self._stop()
-            door.leave(self)
-            super().connection_lost(exc)
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._stop()
+        self.door.leave(self)
+        super().connection_lost(exc)
 
-        def data_received(self, data: bytes) -> None:
-            head = self.waiting
-            if self._timer is None:
-                self._timer = self.loop.call_later(seconds, self._late)
-            end = data.find(b"\r\n\r\n") if head else -1
-            self._size += len(data) if end < 0 else end
-            if self._size > (MAX_HEAD if head else MAX_REST):
-                self._refuse(b"431 Request Header Fields Too Large")
-                return
-            super().data_received(data)
-            if head and not self.waiting:
-                self._size = 0
-            if not self.waiting and not self.cycle.more_body:
-                self._stop()
-
-        def _late(self) -> None:
-            if self.waiting or self.cycle.more_body:
-                self._refuse(b"408 Request Timeout")
-
-        def _refuse(self, status: bytes) -> None:
-            self._stop()
-            if self.transport.is_closing():
-                return
-            if self.waiting:
-                self.transport.write(b"HTTP/1.1 " + status + b"\r\nconnection: close\r\ncontent-length: 0\r\n\r\n")
-            self.transport.close()
-
-        def _stop(self) -> None:
+    def data_received(self, data: bytes) -> None:
+        head = self.waiting
+        if self._timer is None:
+            self._timer = self.loop.call_later(self.seconds, self._late)
+        end = data.find(b"\r\n\r\n") if head else -1
+        self._size += len(data) if end < 0 else end
+        if self._size > (MAX_HEAD if head else MAX_REST):
+            self._refuse(b"431 Request Header Fields Too Large")
+            return
+        super().data_received(data)
+        if head and not self.waiting:
             self._size = 0
-            if self._timer is not None:
-                self._timer.cancel()
-                self._timer = None
+        if not self.waiting and not self.cycle.more_body:
+            self._stop()
 
-    return Guarded
+    def _late(self) -> None:
+        if self.waiting or self.cycle.more_body:
+            self._refuse(b"408 Request Timeout")
+
+    def _refuse(self, status: bytes) -> None:
+        self._stop()
+        if self.transport.is_closing():
+            return
+        if self.waiting:
+            self.transport.write(b"HTTP/1.1 " + status + b"\r\nconnection: close\r\ncontent-length: 0\r\n\r\n")
+        self.transport.close()
+
+    def _stop(self) -> None:
+        self._size = 0
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+
+def guarded(door: Door, seconds: float) -> type[Guarded]:
+    """The protocol for a server of one such door, where a request has so many seconds to arrive."""
+    return type("Guarded", (Guarded,), {"door": door, "seconds": seconds})

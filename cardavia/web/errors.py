@@ -61,48 +61,55 @@ def methods_of(request: Request) -> list[str]:
     return sorted(found | {"HEAD"} if "GET" in found else found)
 
 
+async def _problem(request: Request, problem: Problem) -> Response:
+    return answer(request, problem.status, problem.message, **problem.values)
+
+
+async def _unknown_table(request: Request, _: UnknownTable) -> Response:
+    return answer(request, 404, "problem.unknown_table")
+
+
+async def _store(request: Request, fault: StoreError) -> Response:
+    log.error("the database failed: %s", fault.__cause__ or fault)
+    return answer(request, 503, "problem.reading" if isinstance(fault, CannotRead) else "problem.database")
+
+
+async def _old_rules(request: Request, fault: OldRules) -> Response:
+    visit = visit_of(request)
+    if visit.partial:
+        return answer(request, 409, "outdated.text")
+    status = 200 if request.method == "GET" else 409
+    renderer: Renderer = request.app.state.renderer
+    table = fault.table
+    return renderer.page("outdated.html", visit, status, table=table, game=table.game, record=table.record)
+
+
+async def _form(request: Request, fault: RequestValidationError) -> Response:
+    places = {(error["loc"][0], error["loc"][-1]) for error in fault.errors()}
+    if any(where == "path" for where, _ in places):
+        return answer(request, 404, "problem.unknown_table")
+    slider = all(name in SLIDERS for _, name in places)
+    return answer(request, 422, "problem.slider" if slider else "problem.form")
+
+
+async def _http(request: Request, fault: HTTPException) -> Response:
+    response = answer(request, fault.status_code, MESSAGES.get(fault.status_code, "problem.form"))
+    if fault.status_code == 405:
+        response.headers["allow"] = ", ".join(methods_of(request))
+    return response
+
+
+async def _unexpected(request: Request, fault: Exception) -> Response:
+    log.error("unexpected fault at %s", request.scope["path"], exc_info=fault)
+    return answer(request, 500, "problem.unexpected")
+
+
 def install(app: FastAPI) -> None:
     """Teach the application to answer each kind of fault."""
-
-    @app.exception_handler(Problem)
-    async def _problem(request: Request, problem: Problem) -> Response:
-        return answer(request, problem.status, problem.message, **problem.values)
-
-    @app.exception_handler(UnknownTable)
-    async def _unknown_table(request: Request, _: UnknownTable) -> Response:
-        return answer(request, 404, "problem.unknown_table")
-
-    @app.exception_handler(StoreError)
-    async def _store(request: Request, fault: StoreError) -> Response:
-        log.error("the database failed: %s", fault.__cause__ or fault)
-        return answer(request, 503, "problem.reading" if isinstance(fault, CannotRead) else "problem.database")
-
-    @app.exception_handler(OldRules)
-    async def _old_rules(request: Request, fault: OldRules) -> Response:
-        visit = visit_of(request)
-        if visit.partial:
-            return answer(request, 409, "outdated.text")
-        status = 200 if request.method == "GET" else 409
-        renderer: Renderer = request.app.state.renderer
-        table = fault.table
-        return renderer.page("outdated.html", visit, status, table=table, game=table.game, record=table.record)
-
-    @app.exception_handler(RequestValidationError)
-    async def _form(request: Request, fault: RequestValidationError) -> Response:
-        places = {(error["loc"][0], error["loc"][-1]) for error in fault.errors()}
-        if any(where == "path" for where, _ in places):
-            return answer(request, 404, "problem.unknown_table")
-        slider = all(name in SLIDERS for _, name in places)
-        return answer(request, 422, "problem.slider" if slider else "problem.form")
-
-    @app.exception_handler(HTTPException)
-    async def _http(request: Request, fault: HTTPException) -> Response:
-        response = answer(request, fault.status_code, MESSAGES.get(fault.status_code, "problem.form"))
-        if fault.status_code == 405:
-            response.headers["allow"] = ", ".join(methods_of(request))
-        return response
-
-    @app.exception_handler(Exception)
-    async def _unexpected(request: Request, fault: Exception) -> Response:
-        log.error("unexpected fault at %s", request.scope["path"], exc_info=fault)
-        return answer(request, 500, "problem.unexpected")
+    app.exception_handler(Problem)(_problem)
+    app.exception_handler(UnknownTable)(_unknown_table)
+    app.exception_handler(StoreError)(_store)
+    app.exception_handler(OldRules)(_old_rules)
+    app.exception_handler(RequestValidationError)(_form)
+    app.exception_handler(HTTPException)(_http)
+    app.exception_handler(Exception)(_unexpected)

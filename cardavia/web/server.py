@@ -11,8 +11,10 @@ import socket
 import sys
 from pathlib import Path
 from types import FrameType
+from typing import cast
 
 import uvicorn
+from fastapi import FastAPI
 from pydantic import ValidationError
 from sqlalchemy import Engine
 from sqlalchemy.engine import make_url
@@ -26,6 +28,7 @@ from cardavia.web.security import SecurityHeaders
 from cardavia.web.session import load_key
 from cardavia.web.settings import Settings
 from cardavia.web.store import make_engine
+from cardavia.web.tables import Tables
 
 CHECKED = 64 * 1024 * 1024
 """Bytes up to which a database is read whole at the start, so that a long log does not delay it."""
@@ -73,10 +76,10 @@ class _Server(uvicorn.Server):
 
     def __init__(self, config: uvicorn.Config, app: SecurityHeaders) -> None:
         super().__init__(config)
-        self._site = app.app
+        self._site = cast(FastAPI, app.app)
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        tables = getattr(self._site.state, "tables", None)  # type: ignore[attr-defined]
+        tables: Tables | None = self._site.state.tables
         if tables is not None:
             tables.closing = True
         super().handle_exit(sig, frame)
@@ -84,7 +87,7 @@ class _Server(uvicorn.Server):
 
 def read_settings(args: argparse.Namespace, t: Translator) -> Settings:
     """The settings from environment and command line; the command line wins. Raises CannotStart."""
-    given = {name: getattr(args, name, None) for name in ("host", "port", "database_url", "workers")}
+    given = {name: vars(args).get(name) for name in ("host", "port", "database_url", "workers")}
     try:
         return Settings(**{name: value for name, value in given.items() if value is not None})
     except ValidationError as fault:

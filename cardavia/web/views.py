@@ -9,10 +9,10 @@ from dataclasses import dataclass, field
 from cardavia.games.base import AnyGame, View
 from cardavia.games.refusals import AgainstRule, Malformed, OutOfTurn, Refusal
 from cardavia.games.shuffle import seal
+from cardavia.games.told import Moment
 from cardavia.web.hand import numbered
 from cardavia.web.look import PAUSE, Speed
 from cardavia.web.tables import HUMAN, TableOf
-from cardavia.web.told import Told, since_own
 
 END = 1100
 """Milliseconds that the last play stands at any speed before the score sheet comes."""
@@ -57,7 +57,7 @@ class TablePage:
     picked: tuple[str, ...] = ()
     taking: tuple[str, ...] = ()
     note: Note | None = None
-    told: tuple[Told, ...] = ()
+    told: tuple[Moment, ...] = ()
     sheet: bool = False
     dealt: bool = False
 
@@ -91,13 +91,10 @@ def table_page(
     When the deal is over the table stands once more with its last play; the next step, or no `v`, is the sheet.
     """
     shown = table.shown if v is None or v not in table.recent else v
-    view = table.recent[shown]
-    over = table.state.over
-    sheet = over and shown == table.shown and (v is None or v > table.shown)
-    waits = shown < table.shown or table.waits_for_ai or (over and not sheet)
-    mine = shown == table.shown and table.turn == HUMAN
-    if note is None and table.hold and table.waits_for_ai:
-        note = Note(table.hold)
+    view, over, present = table.recent[shown], table.state.over, shown == table.shown
+    sheet = over and present and (v is None or v > table.shown)
+    waits = not present or table.waits_for_ai or (over and not sheet)
+    mine = present and table.turn == HUMAN
     return TablePage(
         id=table.id,
         game=table.game,
@@ -107,22 +104,36 @@ def table_page(
         v=shown,
         mine=mine,
         step=shown + 1 if waits else None,
-        pause=max(
-            round((PAUSE[speed] or (PAUSE["normal"] if again else 0)) * view.beats),
-            END if over and shown == table.shown else 0,
-        ),
+        pause=_pause(view, "normal" if again and not PAUSE[speed] else speed, last=over and present),
         replay=again and waits,
-        again=table.own if not waits and table.own < table.shown + over and table.own in table.recent else None,
+        again=None if waits else _before_others(table),
         key=secrets.token_urlsafe(9),
         seal=seal(table.seed, table.game.id, table.rules_version),
         seed=table.seed.hex() if over else "",
         picked=held_of(picked, view.hand) if mine else (),
         taking=tuple(dict.fromkeys(taking)) if mine else (),
-        note=note,
+        note=note or (Note(table.hold) if table.hold and table.waits_for_ai else None),
         told=since_own(view),
         sheet=sheet,
         dealt=dealt and not over and view.ply <= 1,
     )
+
+
+def _pause(view: View, speed: Speed, *, last: bool) -> int:
+    """Milliseconds that a view stands; the `last` play long enough to be seen before the sheet."""
+    return max(round(PAUSE[speed] * view.beats), END if last else 0)
+
+
+def _before_others(table: TableOf) -> int | None:
+    """The view after the person's last act, if others have played since and it is still kept."""
+    others_played = table.own < table.shown + table.state.over
+    return table.own if others_played and table.own in table.recent else None
+
+
+def since_own(view: View) -> tuple[Moment, ...]:
+    """What happened from the person's last act on; all of it where the person has not acted yet."""
+    own = [n for n, moment in enumerate(view.moments) if moment.seat == view.seat]
+    return tuple(view.moments[own[-1] if own else 0 :])
 
 
 def code_of(value: str) -> str:
@@ -146,16 +157,16 @@ def note_of(refusal: Refusal, table: TableOf, chosen: bool = True) -> Note:
     """What to tell a person whose act was refused; `chosen` is False where nothing was: then what is missing."""
     view = table.recent[table.shown]
     if table.turn == HUMAN and not chosen:
-        needs, clause = getattr(view, "needs", 1), getattr(refusal, "clause", "")
-        return Note("refusal.choose_count" if needs > 1 else "refusal.choose_cards", {"n": needs}, clause)
+        many = "refusal.choose_count" if view.needs > 1 else "refusal.choose_cards"
+        return Note(many, {"n": view.needs}, refusal.clause)
     if isinstance(refusal, AgainstRule):
         return Note("refusal.against_rule", {}, refusal.clause)
     if isinstance(refusal, OutOfTurn):
         if table.state.over:
             return Note("refusal.over")
-        phase = getattr(view, "phase", "") if table.turn == HUMAN else ""
         # i18n: shengji.phase.* ottocento.phase.*
-        return Note(f"{table.game.id}.phase.{phase}" if phase else "refusal.out_of_turn", {}, refusal.clause)
+        phase = f"{table.game.id}.phase.{view.phase}"
+        return Note(phase if table.turn == HUMAN else "refusal.out_of_turn", {}, refusal.clause)
     if isinstance(refusal, Malformed):
         return Note(refusal.reason, {"detail": refusal.detail[:40]})
     return Note("refusal.not_a_move", {"detail": ""})

@@ -9,7 +9,7 @@ import pytest
 
 from cardavia.ai.seats import fallback
 from cardavia.games import game
-from cardavia.web.told import since_own
+from cardavia.web.views import since_own
 from tests.web.site import HTMX, Browser, Page, Site, attr
 
 SEED = bytes([3] * 16)

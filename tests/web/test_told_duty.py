@@ -46,8 +46,9 @@ def shape_of(duty: Told, size: int) -> tuple[int, int]:
     if kind == "none":
         return 0, 0
     if kind == "short":
-        assert duty.values["own"] + duty.values["free"] == size
-        return duty.values["own"], 0
+        own, free = int(duty.values["own"]), int(duty.values["free"])
+        assert own + free == size
+        return own, 0
     return size, {"single": 0, "no_pair": 0, "pair": 1, "pairs": duty.n or 0}[kind]
 
 

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, NamedTuple
 
-from cardavia.games.base import OpenView
 from cardavia.games.cards import has, top_of
 from cardavia.games.cicera import display
 from cardavia.games.cicera.captures import (
@@ -24,8 +23,8 @@ from cardavia.games.cicera.captures import (
     captures,
 )
 from cardavia.games.cicera.numbers import BONUS
-from cardavia.games.onedeal import OneDealView
 from cardavia.games.told import Told
+from cardavia.games.views import OneDealView, OpenView
 
 
 def free(taken: Iterable[int]) -> int:

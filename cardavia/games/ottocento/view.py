@@ -15,8 +15,8 @@ from cardavia.games.ottocento.combinations import Count, count, points
 from cardavia.games.ottocento.numbers import DISCARDS
 from cardavia.games.ottocento.sheet import NO_CARD, Progress, Settlement, Sheet, progress, team_sheet
 from cardavia.games.ottocento.tricks import BARRED, Move, legal_cards, moves_of, trick_winner
-from cardavia.games.told import Told
-from cardavia.games.tricks import TrickView
+from cardavia.games.told import Moment, Told
+from cardavia.games.tricks import TrickView, with_winners
 
 DISCARD: Final = "ottocento.setup.discard"
 FOLLOW: Final = "ottocento.trick.follow"
@@ -157,6 +157,13 @@ class View(TrickView):
         if code in self.legal:
             return ""
         return DISCARD if self.phase == "discard" else FOLLOW
+
+    @property
+    def moments(self) -> tuple[Moment, ...]:
+        """Acts, and who took each trick. A seat with nothing to show passes by itself: nobody chose a pass."""
+        told = with_winners(self.history, self.tricks, len(self.history) - len(self.plays))
+        silent = {f"play-{n}" for n, act in enumerate(self.history, 1) if act.act == "pass"}
+        return tuple(moment._replace(seat=NOBODY) if moment.id in silent else moment for moment in told)
 
     @property
     def played(self) -> tuple[int, ...]:

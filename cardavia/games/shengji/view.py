@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from cardavia.games.base import NOBODY, OpenView
+from cardavia.games.base import NOBODY
 from cardavia.games.shengji import display
 from cardavia.games.shengji.acts import BURY, PHASES, PLAY
 from cardavia.games.shengji.auction import Call, standing
@@ -25,7 +25,9 @@ from cardavia.games.shengji.numbers import FACTOR, KITTY_CARDS, STEP, TAKE_OVER
 from cardavia.games.shengji.picks import Picks
 from cardavia.games.shengji.score import Outcome, next_threshold
 from cardavia.games.shengji.trick import Played, Trick, trick_of
-from cardavia.games.told import Told
+from cardavia.games.told import Moment, Told
+from cardavia.games.tricks import with_winners
+from cardavia.games.views import OpenView
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,6 +186,13 @@ class View(OpenView, Picks):
         """The last complete trick, if any."""
         end = len(self.history) & ~3
         return trick_of(self.order, self.history[end - 4 : end]) if end else None
+
+    @property
+    def moments(self) -> tuple[Moment, ...]:
+        """Calls, what they settled, plays, and who took each trick."""
+        calls = [Moment(f"call-{n}", "call", call, call.seat) for n, call in enumerate(self.calls, 1)]
+        settled = [] if self.trump is None else [Moment("settled", "settled", None)]
+        return (*calls, *settled, *with_winners(self.history, self.tricks))
 
     @property
     def multiplier(self) -> int:

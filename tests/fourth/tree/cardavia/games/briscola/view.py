@@ -6,12 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from cardavia.games.base import OpenView
 from cardavia.games.briscola.numbers import POINTS
 from cardavia.games.cards import Deck
-from cardavia.games.onedeal import OneDealView
 from cardavia.games.told import Told
 from cardavia.games.tricks import TrickView
+from cardavia.games.views import OneDealView, OpenView
 
 RANKS: Final = ("2", "4", "5", "6", "7", "F", "C", "R", "3", "A")
 """From low to high (`briscola.trick.ranks`)."""
