@@ -18,7 +18,7 @@ check: .venv ## style, types, imports
 	.venv/bin/ruff check && .venv/bin/ruff format --check && .venv/bin/mypy && .venv/bin/lint-imports
 
 fast: .venv ## the tests without a browser
-	.venv/bin/python -m pytest -q -n auto --maxprocesses 4 --dist loadfile -m "not browser and not slow"
+	.venv/bin/python -m pytest -q -n auto --maxprocesses 4 --dist loadgroup --no-loadscope-reorder -m "not browser and not slow"
 
 survey: .venv ## look at every scene: axe, layout, sliders, words
 	.venv/bin/python -m pytest -q -m survey

@@ -53,14 +53,15 @@ def has_compiler() -> bool:
     return any(shutil.which(name) for name in ("cc", "gcc", "clang"))
 
 
-def compile_rules(folder: Path) -> None:
-    """Compile a copy of the rules below `folder`. Raises CalledProcessError with the compiler's words."""
+def compile_rules(folder: Path, opt: str = "1") -> None:
+    """Compile a copy of the rules below `folder`, with the C compiler's level of optimisation. Raises
+    CalledProcessError with the compiler's words."""
     skip = shutil.ignore_patterns("__pycache__", "*.so")
     shutil.copytree(ROOT / "cardavia", folder / "cardavia", ignore=skip)
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())
     wanted = project["tool"]["hatch"]["build"]["targets"]["wheel"]["hooks"]["mypyc"]["include"]
     names = sorted({path.relative_to(folder).as_posix() for pattern in wanted for path in folder.glob(pattern)})
-    env = os.environ | {"MYPYPATH": ".", "MYPYC_OPT_LEVEL": "1"}
+    env = os.environ | {"MYPYPATH": ".", "MYPYC_OPT_LEVEL": opt, "MYPYC_DEBUG_LEVEL": "0"}
     subprocess.run(
         [sys.executable, "-m", "mypyc", *names], cwd=folder, env=env, check=True, capture_output=True, text=True
     )

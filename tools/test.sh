@@ -4,6 +4,7 @@
 set -eu
 cd "$(dirname "$0")/.."
 unset PYTHONPATH VIRTUAL_ENV 2>/dev/null || true
+unset PYTHONDONTWRITEBYTECODE 2>/dev/null || true # every process of every test would compile every module again
 python=${PYTHON:-python3}
 
 say() { printf '%s\n' "$*" >&2; }
@@ -32,4 +33,4 @@ if [ -z "${CHROMIUM:-}" ] && ! command -v chromium >/dev/null 2>&1 && ! command 
 fi
 
 # Style, types and the arrows between packages are tests themselves (tests/test_style.py, tests/test_arrows.py).
-exec .venv/bin/python -m pytest -n auto --maxprocesses 4 --dist loadfile --no-loadscope-reorder "$@"
+exec .venv/bin/python -m pytest -n auto --maxprocesses 4 --dist loadgroup --no-loadscope-reorder "$@"

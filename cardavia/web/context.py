@@ -74,4 +74,8 @@ def visit_of(request: Request) -> Visit:
     )
 
 
-CurrentVisit = Annotated[Visit, Depends(visit_of)]
+async def _visit(request: Request) -> Visit:
+    return visit_of(request)
+
+
+CurrentVisit = Annotated[Visit, Depends(_visit)]

@@ -1,4 +1,7 @@
-"""What handlers ask for: the services of the application, and the guards of a request."""
+"""What handlers ask for: the services of the application, and the guards of a request.
+
+All of them are asynchronous, though none waits for much: a plain function would be called in a thread of its own.
+"""
 
 from __future__ import annotations
 
@@ -18,32 +21,32 @@ from cardavia.web.table import Outdated, TableOf
 from cardavia.web.tables import OldRules, Tables
 
 
-def renderer_of(request: Request) -> Renderer:
+async def renderer_of(request: Request) -> Renderer:
     return request.app.state.renderer  # type: ignore[no-any-return]
 
 
-def tables_of(request: Request) -> Tables:
+async def tables_of(request: Request) -> Tables:
     return request.app.state.tables  # type: ignore[no-any-return]
 
 
-def sessions_of(request: Request) -> Sessions:
+async def sessions_of(request: Request) -> Sessions:
     return request.app.state.sessions  # type: ignore[no-any-return]
 
 
-def store_of(request: Request) -> Store:
+async def store_of(request: Request) -> Store:
     return request.app.state.store  # type: ignore[no-any-return]
 
 
-def limits_of(request: Request) -> Limits:
+async def limits_of(request: Request) -> Limits:
     return request.app.state.limits  # type: ignore[no-any-return]
 
 
-def host_of(request: Request) -> str:
+async def host_of(request: Request) -> str:
     """The address that a request comes from: of the connection, or what a trusted proxy says."""
     return request.client.host if request.client else ""
 
 
-def guard(request: Request) -> None:
+async def guard(request: Request) -> None:
     """Refuse what another site makes the browser send."""
     if not same_site(
         request.method, request.scope["scheme"], request.headers, request.app.state.settings.public_origin
