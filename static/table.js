@@ -1,7 +1,8 @@
-// What plain pages and htmx cannot do by themselves: cards that move, live sliders, arrow keys in the hand, names of
-// cards under the pointer, focus that is never lost, the rules beside the table, a page that goes on asking, and a word
-// when the server cannot be reached. Everything else works without these modules. Nothing here decides anything: the page
-// is always already in its final state when cards move.
+// What plain pages and htmx cannot do by themselves: cards that move, a score sheet that counts up, live sliders, arrow
+// keys in the hand, names of cards under the pointer, focus that is never lost, the rules beside the table, a page that
+// goes on asking, and a word when the server cannot be reached. Everything else works without these modules. Nothing here
+// decides anything: the page is always already in its final state when cards move.
+import "./js/count.js";
 import "./js/drag.js";
 import "./js/drawer.js";
 import "./js/flight.js";

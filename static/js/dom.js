@@ -13,6 +13,9 @@ export const say = (text, kind = "fault") => {
   if (alert.textContent.trim() !== text) alert.textContent = text;
 };
 
+/** Tells who wants to know (the sounds) what has just been seen to happen. */
+export const tell = (kind) => document.dispatchEvent(new CustomEvent("table:event", { detail: kind }));
+
 /** Runs when the page comes back to the eye: shown again, taken out of the browser's cache, or online again. */
 export const onReturn = (act) => {
   document.addEventListener("visibilitychange", () => { if (!document.hidden) act(); });

@@ -1,6 +1,6 @@
 import { box, matched, seen } from "./boxes.js";
 import { capture } from "./capture.js";
-import { still, table } from "./dom.js";
+import { table, tell } from "./dom.js";
 import { buried, takenUp } from "./kitty.js";
 import { fly, go, land, seatBox, shift, within } from "./paths.js";
 
@@ -13,12 +13,9 @@ const GLIDE = 260, CLOSE = 160, DEAL = 420, APART = 45, GATHER = 320;
 let before = null;
 
 function note() {
-  before = still.matches || document.hidden ? null : seen();
+  before = document.hidden ? null : seen();
   land();
 }
-
-/** Tells who wants to know (the sounds) what has just been seen to happen. */
-const tell = (kind) => document.dispatchEvent(new CustomEvent("table:event", { detail: kind }));
 
 function origin(card, to, dealt) {
   if (card.at === "hand") return dealt;
@@ -66,7 +63,7 @@ function move() {
   const down = !was.kitty.length && buried(gone.filter((card) => card.at === "hand"), k);
   if (taken.size) tell("capture");
   else if (fresh.length > 2) tell("deal");
-  else if (document.getElementById("curtain") && !was.sheet) tell("win");
+  else if (document.getElementById("curtain") && !was.sheet) tell("sheet");
   else if (swept.length) tell("trick");
   else if (up || down || todo.some((card) => card.at === "table" || card.at === "shown")) tell("play");
 }

@@ -18,8 +18,9 @@ document.addEventListener("focusin", (event) => {
 // ---- focus: on the hand from the start, and when what had it is gone it goes back there
 let inside = false;
 document.addEventListener("htmx:before:swap", () => {
-  // while the last play stands nothing on the table can have the focus: what had it is still owed the way on
-  inside = table()?.contains(document.activeElement) || (inside && document.activeElement === document.body);
+  // while the last play stands nothing on the table can have the focus: it is still owed the way on
+  const nowhere = document.activeElement === document.body;
+  inside = table()?.contains(document.activeElement) || (nowhere && (inside || !hand().length));
 });
 document.addEventListener("htmx:after:swap", () => {
   caption(picked());

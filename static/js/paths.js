@@ -1,5 +1,7 @@
+import { still } from "./dom.js";
+
 // How a card goes from box to box. Everything is drawn by the Web Animations API on cards that already lie where they
-// end, so an interrupted flight loses nothing.
+// end, so an interrupted flight loses nothing. Who wants no motion sees them lie there at once.
 const EASE = "cubic-bezier(.2,.7,.2,1)";
 let running = [];
 
@@ -17,7 +19,8 @@ export function land() {
 
 /** Animates an element and remembers it for `land`. */
 export function go(el, frames, options) {
-  const a = el.animate(frames.map((frame) => ({ easing: EASE, ...frame })), { fill: "backwards", ...options });
+  const pace = still.matches ? { duration: 0, delay: 0 } : {};
+  const a = el.animate(frames.map((frame) => ({ easing: EASE, ...frame })), { fill: "backwards", ...options, ...pace });
   running.push(a);
   return a;
 }
@@ -28,6 +31,7 @@ export const shift = (from, to, extra = "") =>
 
 /** A drawing that flies by itself from one box to another and is gone then. */
 export function fly(drawing, from, to, options, fade = true) {
+  if (still.matches) return;
   const holder = document.createElement("div");
   holder.style.left = `${from.left}px`;
   holder.style.top = `${from.top}px`;

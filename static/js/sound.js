@@ -47,6 +47,7 @@ const SOUNDS = {
   play: (at) => { slide(at); tap(at + 0.2); },
   capture: (at) => { slide(at); tap(at + 0.22); tap(at + 0.34); slide(at + 0.7); },
   trick: (at) => { slide(at); brush(at + 0.12, 900, 0.25, 0.14); },
+  sheet: slide,
   win: (at) => { [523.25, 659.25, 783.99, 1046.5].forEach((pitch, i) => tone(at + i * 0.09, pitch, 0.9, 0.09)); },
 };
 
