@@ -17,6 +17,7 @@ from functools import cache
 from random import Random
 from typing import Generic, NamedTuple, TypeAlias, cast
 
+from cardavia.ai.settings import Plan, Settings
 from cardavia.games.base import AnyState, Move, MoveT, StateT, View, ViewT
 
 Sampler: TypeAlias = Callable[[Random], StateT]
@@ -51,8 +52,16 @@ class Policy(ABC, Generic[ViewT, MoveT, StateT]):
     chances = 1
     """How many random numbers an `outcome` may use: one for each ply of a rollout, say."""
 
-    rollouts: Mapping[str, int] = {"easy": 40, "normal": 400, "hard": 1600}
-    """Rollouts that each level may spend on one decision. A game with dear rollouts states smaller numbers."""
+    unit = "points"
+    """What `value` counts, for reports."""
+
+    levels: Mapping[str, Settings] = {"easy": Settings(40), "normal": Settings(400), "hard": Settings(1600)}
+    """How each level thinks. A game with dear rollouts states smaller numbers."""
+
+    @property
+    def rollouts(self) -> Mapping[str, int]:
+        """Rollouts that each level may spend on one decision."""
+        return {level: settings.rollouts for level, settings in self.levels.items()}
 
     @abstractmethod
     def rule_move(self, view: ViewT) -> MoveT:
@@ -75,6 +84,11 @@ class Policy(ABC, Generic[ViewT, MoveT, StateT]):
 
         Called once a decision, so tables may be built here (see `belief`). A world's seat to act is the view's.
         """
+
+    def plan(self, view: ViewT, settings: Settings) -> Plan:
+        """How to search this position under these settings, from the view only. Overridden where a game knows more
+        than to draw worlds and roll them out; ``rollouts`` below 2 stand for the rule move."""
+        return Plan(self.sampler(view), self.outcome, settings.rollouts, settings.guard)
 
     @abstractmethod
     def rollout(self, world: StateT, rng: Random) -> None:

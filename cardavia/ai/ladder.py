@@ -3,6 +3,8 @@
 Every deal is played twice with the same cards, once with the first player's team in seats 0 and 2 and once in seats
 1 and 3; a deal's result is the mean of both, so that the luck of the cards cancels. The seat ``cheat`` is the same
 search given the true deal: a ceiling to measure against, reachable only here.
+
+A player is one of `PLAYERS`; one that searches may have settings changed: ``normal+guard=2+pool=0``.
 """
 
 from __future__ import annotations
@@ -10,14 +12,16 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
+from functools import cache
 from math import sqrt
 from multiprocessing import get_context
 from random import Random
 from typing import NamedTuple
 
 from cardavia.ai.base import AnyPolicy, Policy, Sampler, policy_of
-from cardavia.ai.search import Budget, search
-from cardavia.ai.seats import DEFAULT_LEVEL, LEVELS, choose, seed_for
+from cardavia.ai.search import search
+from cardavia.ai.seats import DEFAULT_LEVEL, LEVELS, seed_for
+from cardavia.ai.settings import GUARD, Plan, Settings, UnknownVariant, varied
 from cardavia.games import game as game_of
 from cardavia.games.base import AnyState, Deal, Move, View, team_of
 
@@ -39,14 +43,12 @@ class Task(NamedTuple):
 
 
 class _Truth(Policy[View, Move, AnyState]):
-    """A policy for the seat that is told the deal: it plays the true cards out to the end, with chance in the play.
+    """A policy for the seat that is told the deal: every world it looks at is the true one."""
 
-    A fair seat's rollouts may be cut short, or be without chance of their own, because its worlds differ; here every
-    world is the same.
-    """
-
-    def __init__(self, policy: AnyPolicy) -> None:
+    def __init__(self, policy: AnyPolicy, truth: AnyState) -> None:
         self._policy = policy
+        self._truth = truth
+        self.chances = policy.chances or 1
 
     def rule_move(self, view: View) -> Move:
         return self._policy.rule_move(view)
@@ -54,14 +56,29 @@ class _Truth(Policy[View, Move, AnyState]):
     def candidates(self, view: View) -> Sequence[Move]:
         return self._policy.candidates(view)
 
-    def sampler(self, view: View) -> Sampler[AnyState]:
-        return self._policy.sampler(view)
+    def sampler(self, view: View) -> Sampler[AnyState]:  # noqa: ARG002
+        return lambda _: self._truth
+
+    def plan(self, view: View, settings: Settings) -> Plan:
+        return Plan(self.sampler(view), self.outcome, settings.rollouts, GUARD)
 
     def rollout(self, world: AnyState, rng: Random) -> None:
         self._policy.rollout(world, rng)
 
     def value(self, world: AnyState, team: int) -> float:
         return self._policy.value(world, team)
+
+    def outcome(self, world: AnyState, move: Move, luck: list[float]) -> float:
+        """As the game has it where its rollouts have chance of their own. Where they have none, they differ by their
+        worlds only, and here every world is the same: the true cards are then played to the end with chance."""
+        if self._policy.chances:
+            return self._policy.outcome(world, move, luck)
+        twin = world.copy()
+        team = team_of(twin.seat)
+        twin.play(move)
+        if not twin.over:
+            self.rollout(twin, Random(luck[0]))
+        return self.value(twin, team)
 
 
 class Standing(NamedTuple):
@@ -80,6 +97,20 @@ class Standing(NamedTuple):
     games: float
 
 
+@cache
+def thinking(player: str, game_id: str) -> Settings:
+    """The settings of a player that searches. Raises `UnknownVariant` for any other, and for changes there are none of.
+
+    >>> thinking("normal+rollouts=100+guard=2", "ottocento")[:3]
+    (100, None, 2.0)
+    """
+    name, *changes = player.split("+")
+    levels = policy_of(game_id).levels
+    if name not in (*levels, "cheat"):
+        raise UnknownVariant(player)
+    return varied(levels[DEFAULT_LEVEL if name == "cheat" else name], changes)
+
+
 def move_of(player: str, game_id: str, state: AnyState, seed: int) -> Move:
     """The move of a named player in a position. All but ``random`` and ``cheat`` get the view only."""
     policy = policy_of(game_id)
@@ -88,11 +119,8 @@ def move_of(player: str, game_id: str, state: AnyState, seed: int) -> Move:
     view = state.view(state.seat)
     if player == "rules":
         return policy.rule_move(view)
-    if player == "cheat":
-        truth = state.copy()
-        budget = Budget(policy.rollouts[DEFAULT_LEVEL])
-        return search(_Truth(policy), view, budget, seed, lambda _: truth).move
-    return choose(game_id, view, player, seed, deadline=False).move
+    seat = _Truth(policy, state.copy()) if player.partition("+")[0] == "cheat" else policy
+    return search(seat, view, thinking(player, game_id), seed).move
 
 
 def play(game_id: str, deal: Deal, teams: tuple[str, str], key: str) -> float:

@@ -10,13 +10,11 @@ from __future__ import annotations
 from math import sqrt
 from random import Random
 from time import monotonic
-from typing import Any, Final, Generic, NamedTuple
+from typing import Final, Generic
 
 from cardavia.ai.base import Candidate, Decision, Policy, Sampler
+from cardavia.ai.settings import Plan, Settings
 from cardavia.games.base import MoveT, StateT, ViewT
-
-GUARD: Final = 0.5
-"""Standard errors by which a move must beat the rule move in the same worlds to be played instead."""
 
 CLEAR: Final = 3.0
 """Standard errors behind the best at which a candidate is given up before its time."""
@@ -28,27 +26,20 @@ SURE_WORLDS: Final = 16
 """Worlds without which nothing counts as clear, nor as all the same."""
 
 
-class Budget(NamedTuple):
-    """How long to think: at most `rollouts` rollouts, and never past `seconds` of wall clock (None: no limit)."""
-
-    rollouts: int
-    seconds: float | None = None
-
-
 class _Race(Generic[MoveT, StateT]):
     """The outcomes of every candidate so far, world by world."""
 
     def __init__(
         self,
-        policy: Policy[Any, MoveT, StateT],
+        plan: Plan,
+        chances: int,
         moves: list[MoveT],
-        draw: Sampler[StateT],
         rng: Random,
         deadline: float | None,
     ) -> None:
-        self.policy = policy
+        self.plan = plan
+        self.chances = chances
         self.moves = moves
-        self.draw = draw
         self.rng = rng
         self.deadline = deadline
         self.scores: list[list[float]] = [[] for _ in moves]
@@ -57,12 +48,12 @@ class _Race(Generic[MoveT, StateT]):
 
     def run(self, alive: list[int], worlds: int) -> None:
         """Try the candidates `alive` in that many fresh worlds, all in the same ones and with the same chance."""
-        outcome, chances, chance = self.policy.outcome, self.policy.chances, self.rng.random
+        draw, outcome, chances, chance = self.plan.draw, self.plan.outcome, self.chances, self.rng.random
         for _ in range(worlds):
             if self.deadline is not None and monotonic() > self.deadline:
                 self.cut = True
                 return
-            world = self.draw(self.rng)
+            world = draw(self.rng)
             luck = [chance() for _ in range(chances)]
             for i in alive:
                 self.scores[i].append(outcome(world, self.moves[i], luck))
@@ -93,26 +84,31 @@ class _Race(Generic[MoveT, StateT]):
 def search(
     policy: Policy[ViewT, MoveT, StateT],
     view: ViewT,
-    budget: Budget,
+    settings: Settings,
     seed: int,
     draw: Sampler[StateT] | None = None,
 ) -> Decision[MoveT]:
-    """The move for the seat that looks: the same for the same view, seed and budget unless the deadline cuts it.
+    """The move for the seat that looks: the same for the same view, settings and seed unless the deadline cuts it.
 
-    `draw` replaces the policy's own sampler (the ladder's cheating seat gives the true deal).
+    `draw` replaces the worlds of the policy's plan.
     """
     start = monotonic()
     rule = policy.rule_move(view)
     moves = list(policy.candidates(view))
     if rule not in moves:
         moves.append(rule)
-    if len(moves) == 1 or budget.rollouts < 2:
+    if len(moves) == 1 or settings.rollouts < 2:
         return Decision(rule)
-    deadline = None if budget.seconds is None else start + budget.seconds
-    race = _Race(policy, moves, draw or policy.sampler(view), Random(seed), deadline)
+    plan = policy.plan(view, settings)
+    if plan.rollouts < 2:
+        return Decision(rule)
+    if draw is not None:
+        plan = plan._replace(draw=draw)
+    deadline = None if settings.seconds is None else start + settings.seconds
+    race: _Race[MoveT, StateT] = _Race(plan, policy.chances, moves, Random(seed), deadline)
     keep = moves.index(rule)
-    best = _halve(race, list(range(len(moves))), keep, budget.rollouts)[0]
-    if race.lead(best, keep) < GUARD:
+    best = _halve(race, list(range(len(moves))), keep, plan.rollouts)[0]
+    if race.lead(best, keep) < plan.guard:
         best = keep
     return Decision(moves[best], _table(race, best), race.spent, race.cut)
 

@@ -1,6 +1,7 @@
 """The levels a player can choose for the machine's seats, and the one call that makes such a seat act.
 
-Levels differ in how long they think, never in what they see: all of them get the seat's own view and nothing else.
+Levels differ in how they think (`settings.Settings`), never in what they see: all of them get
+the seat's own view and nothing else.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ import hashlib
 from typing import Final
 
 from cardavia.ai.base import Decision, policy_of
-from cardavia.ai.search import Budget, search
+from cardavia.ai.search import search
 from cardavia.games.base import Move, View
 
 LEVELS: Final = ("easy", "normal", "hard")
@@ -34,9 +35,8 @@ def choose(
     if level not in LEVELS:
         raise UnknownLevel(level)
     policy = policy_of(game_id)
-    most = policy.rollouts[level]
-    budget = Budget(most if rollouts is None else min(most, rollouts), SECONDS[level] if deadline else None)
-    return search(policy, view, budget, seed)
+    settings = policy.levels[level]._replace(seconds=SECONDS[level] if deadline else None)
+    return search(policy, view, settings if rollouts is None else settings.lowered(rollouts), seed)
 
 
 def fallback(game_id: str, view: View) -> Move:

@@ -26,6 +26,12 @@ def say(line: str) -> None:
     sys.stdout.flush()
 
 
+def warn(line: str) -> None:
+    """One line on standard error, at once."""
+    sys.stderr.write(f"{line}\n")
+    sys.stderr.flush()
+
+
 def say_json(value: Any) -> None:
     """One JSON document on standard output."""
     say(json.dumps(value, ensure_ascii=False, indent=1))

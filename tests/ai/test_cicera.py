@@ -10,7 +10,8 @@ from cardavia.ai.base import policy_of
 from cardavia.ai.cicera.policy import POLICY, CiceraPolicy, unseen
 from cardavia.ai.cicera.quick import ALIVE, BROKEN, WEIGHT, playout, total, worth_now
 from cardavia.ai.cicera.value import estimate, napula_hope
-from cardavia.ai.search import Budget, search
+from cardavia.ai.search import search
+from cardavia.ai.settings import Settings
 from cardavia.games.cards import bits, size_of
 from cardavia.games.cicera.deal import Deal
 from cardavia.games.cicera.game import GAME
@@ -18,7 +19,7 @@ from cardavia.games.cicera.state import DECK, NUMBERS, Move, State, View, sum_se
 from tests.ai.positions import cicera
 from tests.honest import dealt_anew
 
-SMALL = Budget(50)
+SMALL = Settings(50)
 
 
 def position(hands: list[str], table: str, left: str = "", seat: int = 0) -> State:

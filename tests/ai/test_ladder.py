@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from cardavia.ai.base import Policy, policy_of
+from cardavia.ai import ladder
+from cardavia.ai.base import policy_of
 from cardavia.ai.bench import decisions, per_second, random_playout, rule_playout
 from cardavia.ai.ladder import PLAYERS, ROUND, Task, duplicate, move_of, run, standing
 from cardavia.ai.ladder_chart import chart
@@ -67,14 +68,12 @@ def test_every_player_makes_a_legal_move(player: str) -> None:
 def test_the_cheat_is_told_the_truth(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every world it looks at is the true deal; the fair levels are never given one."""
     seen: list[Piles] = []
-    policy = policy_of("cicera")
-    outcomes = {kind: kind.outcome for kind in (Policy, type(policy))}
+    for kind in (ladder._Truth, type(policy_of("cicera"))):
 
-    def spy(self: Any, world: Any, move: Any, rng: Any) -> float:
-        seen.append(world.hidden(NOBODY))
-        return outcomes[type(self) if type(self) in outcomes else Policy](self, world, move, rng)
+        def spy(self: Any, world: Any, move: Any, luck: Any, true: Any = kind.outcome) -> Any:
+            seen.append(world.hidden(NOBODY))
+            return true(self, world, move, luck)
 
-    for kind in outcomes:
         monkeypatch.setattr(kind, "outcome", spy)
     state = game("cicera").start(game("cicera").deal(bytes(16)))
     move_of("cheat", "cicera", state, 1)

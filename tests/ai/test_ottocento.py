@@ -10,7 +10,8 @@ import pytest
 from cardavia.ai.ottocento.belief import sampler
 from cardavia.ai.ottocento.policy import POLICY, distinct
 from cardavia.ai.ottocento.quick import discards
-from cardavia.ai.search import Budget, search
+from cardavia.ai.search import search
+from cardavia.ai.settings import Settings
 from cardavia.games.cards import bits, size_of
 from cardavia.games.ottocento.cards import DECK, SUIT, SUIT_MASK, TRUMPS
 from cardavia.games.ottocento.combinations import points
@@ -20,7 +21,7 @@ from cardavia.games.ottocento.state import State
 from cardavia.games.ottocento.tricks import BARRED, DECLARE, Move
 from tests.honest import dealt_anew
 
-SMALL = Budget(20)
+SMALL = Settings(20)
 
 
 def positions(deals: int, every: int = 6, salt: int = 0) -> Iterator[State]:
@@ -287,4 +288,4 @@ def test_search_takes_the_begato_that_is_there_to_take() -> None:
     state.play(GAME.parse_move("T9"))
     state.play(GAME.parse_move("BEG"))
     state.play(GAME.parse_move("8s"))
-    assert str(search(POLICY, state.view(3), Budget(60), 1).move) == "T16"
+    assert str(search(POLICY, state.view(3), Settings(60), 1).move) == "T16"

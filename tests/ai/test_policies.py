@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from cardavia.ai.base import policy_of
-from cardavia.ai.search import Budget, search
+from cardavia.ai.search import search
 from cardavia.ai.seats import LEVELS
+from cardavia.ai.settings import Settings
 from cardavia.games import game, games
 
 NAMES = list(games())
@@ -65,9 +66,9 @@ def test_candidates_are_legal_and_distinct(name: str) -> None:
 def test_search_is_legal_and_repeats_itself(name: str) -> None:
     for state in positions(name, 6):
         view = state.view(state.seat)
-        decision = search(policy_of(name), view, Budget(20), 3)
+        decision = search(policy_of(name), view, Settings(20), 3)
         assert state.is_legal(decision.move)
-        assert search(policy_of(name), view, Budget(20), 3) == decision
+        assert search(policy_of(name), view, Settings(20), 3) == decision
 
 
 @pytest.mark.parametrize("name", NAMES)

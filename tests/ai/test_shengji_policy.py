@@ -8,8 +8,9 @@ from itertools import permutations
 
 import pytest
 
-from cardavia.ai.search import Budget, search
+from cardavia.ai.search import search
 from cardavia.ai.seats import choose
+from cardavia.ai.settings import Settings
 from cardavia.ai.shengji.belief import proof
 from cardavia.ai.shengji.following import follow_single
 from cardavia.ai.shengji.leading import EPSILON, lead
@@ -25,7 +26,7 @@ from cardavia.games.shengji.trick import Played
 from cardavia.games.shengji.view import View
 from tests.honest import dealt_anew
 
-FEW = Budget(48)
+FEW = Settings(48)
 
 
 def deal(number: int) -> Deal:

@@ -10,6 +10,7 @@ from cardavia.ai.base import Sampler, ScorePolicy
 from cardavia.ai.cicera.belief import hidden_hands
 from cardavia.ai.cicera.quick import pick, playout, total, worth_now
 from cardavia.ai.cicera.value import estimate
+from cardavia.ai.settings import Settings
 from cardavia.games.base import SEATS
 from cardavia.games.cards import bits, cards_in
 from cardavia.games.cicera.state import DECK, Move, State, View, captures
@@ -22,7 +23,7 @@ class CiceraPolicy(ScorePolicy[View, Move, State]):
     """Bonuses first, then what is left behind; hidden cards lean to where the plays so far let them be expected."""
 
     chances = 0
-    rollouts: Mapping[str, int] = {"easy": 40, "normal": 1200, "hard": 4000}
+    levels: Mapping[str, Settings] = {"easy": Settings(40), "normal": Settings(1200), "hard": Settings(4000)}
 
     def rule_move(self, view: View) -> Move:
         hand, table = view.hand_mask, view.table_mask

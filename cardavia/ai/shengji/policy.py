@@ -7,6 +7,7 @@ from random import Random
 from typing import Final
 
 from cardavia.ai.base import Policy, Sampler
+from cardavia.ai.settings import Settings
 from cardavia.ai.shengji import opening
 from cardavia.ai.shengji.belief import sampler
 from cardavia.ai.shengji.quick import pick, playout
@@ -36,7 +37,8 @@ class ShengJiPolicy(Policy[View, Move, State]):
     """Rollouts decide by the levels that a hand wins or loses; points count a little, to tell like from like."""
 
     chances = PLIES
-    rollouts: Mapping[str, int] = {"easy": 60, "normal": 800, "hard": 2400}
+    unit = "levels"
+    levels: Mapping[str, Settings] = {"easy": Settings(60), "normal": Settings(800), "hard": Settings(2400)}
 
     def rule_move(self, view: View) -> Move:
         state = State.imagined(view)
