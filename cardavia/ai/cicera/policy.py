@@ -7,10 +7,11 @@ from random import Random
 from typing import Final
 
 from cardavia.ai.base import Sampler, ScorePolicy
+from cardavia.ai.cicera import ahead
 from cardavia.ai.cicera.belief import hidden_hands
 from cardavia.ai.cicera.quick import pick, playout, total, worth_now
 from cardavia.ai.cicera.value import estimate
-from cardavia.ai.settings import Settings
+from cardavia.ai.settings import Plan, Settings
 from cardavia.games.base import SEATS
 from cardavia.games.cards import bits, cards_in
 from cardavia.games.cicera.state import DECK, Move, State, View, captures
@@ -23,7 +24,11 @@ class CiceraPolicy(ScorePolicy[View, Move, State]):
     """Bonuses first, then what is left behind; hidden cards lean to where the plays so far let them be expected."""
 
     chances = 0
-    levels: Mapping[str, Settings] = {"easy": Settings(40), "normal": Settings(1200), "hard": Settings(4000)}
+    levels: Mapping[str, Settings] = {
+        "easy": Settings(40),
+        "normal": Settings(1200, ahead=80),
+        "hard": Settings(4000, ahead=200),
+    }
 
     def rule_move(self, view: View) -> Move:
         hand, table = view.hand_mask, view.table_mask
@@ -50,6 +55,12 @@ class CiceraPolicy(ScorePolicy[View, Move, State]):
             return world
 
         return draw
+
+    def plan(self, view: View, settings: Settings) -> Plan:
+        draw = self.sampler(view)
+        if settings.ahead and max(view.counts) <= ahead.CARDS:
+            return Plan(draw, ahead.outcome_ahead, settings.ahead, settings.guard)
+        return Plan(draw, self.outcome, settings.rollouts, settings.guard)
 
     def rollout(self, world: State, rng: Random) -> None:
         playout(world, rng)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Final
 
 from cardavia.ai.base import Sampler, ScorePolicy
+from cardavia.ai.ottocento import ahead
 from cardavia.ai.ottocento.belief import sampler, unseen_by
 from cardavia.ai.ottocento.quick import discards, pick, playout
+from cardavia.ai.settings import Plan, Settings
 from cardavia.games.base import SEATS
 from cardavia.games.cards import bits, has, top_of
 from cardavia.games.ottocento.cards import ANGEL, BEGATO, KINGS, MORI, PIPS, SUIT
@@ -32,6 +34,11 @@ class OttocentoPolicy(ScorePolicy[View, Move, State]):
     """Worth of a trick against worth of the cards kept; the true count at the end decides."""
 
     chances = PLIES
+    levels: Mapping[str, Settings] = {
+        "easy": Settings(40),
+        "normal": Settings(400, ahead=60),
+        "hard": Settings(1600, ahead=200),
+    }
 
     def rule_move(self, view: View) -> Move:
         if view.phase == "discard":
@@ -51,6 +58,12 @@ class OttocentoPolicy(ScorePolicy[View, Move, State]):
 
     def sampler(self, view: View) -> Sampler[State]:
         return sampler(view)
+
+    def plan(self, view: View, settings: Settings) -> Plan:
+        draw = self.sampler(view)
+        if settings.ahead and view.phase == "play" and max(view.counts) <= ahead.CARDS:
+            return Plan(draw, ahead.outcome_ahead, settings.ahead, settings.guard)
+        return Plan(draw, self.outcome, settings.rollouts, settings.guard)
 
     def rollout(self, world: State, rng: Random) -> None:
         _to_play(world)
