@@ -9,6 +9,7 @@ from typing import Final
 from cardavia.ai.base import Sampler, ScorePolicy
 from cardavia.ai.ottocento import ahead
 from cardavia.ai.ottocento.belief import sampler, unseen_by
+from cardavia.ai.ottocento.explain import believed
 from cardavia.ai.ottocento.quick import discards, pick, playout
 from cardavia.ai.settings import Plan, Settings
 from cardavia.games.base import SEATS
@@ -36,8 +37,8 @@ class OttocentoPolicy(ScorePolicy[View, Move, State]):
     chances = PLIES
     levels: Mapping[str, Settings] = {
         "easy": Settings(40),
-        "normal": Settings(400, ahead=60),
-        "hard": Settings(1600, ahead=200),
+        "normal": Settings(400, ahead=60, pool=120),
+        "hard": Settings(1600, ahead=200, pool=240),
     }
 
     def rule_move(self, view: View) -> Move:
@@ -61,7 +62,10 @@ class OttocentoPolicy(ScorePolicy[View, Move, State]):
 
     def plan(self, view: View, settings: Settings) -> Plan:
         draw = self.sampler(view)
-        if settings.ahead and view.phase == "play" and max(view.counts) <= ahead.CARDS:
+        if view.phase != "play":
+            return Plan(draw, self.outcome, settings.rollouts)
+        draw = believed(view, draw, settings.pool, settings.trust)
+        if settings.ahead and max(view.counts) <= ahead.CARDS:
             return Plan(draw, ahead.outcome_ahead, settings.ahead, settings.guard)
         return Plan(draw, self.outcome, settings.rollouts, settings.guard)
 

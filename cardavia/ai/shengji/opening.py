@@ -32,6 +32,14 @@ WEIGHTS: Final[tuple[float, ...]] = (6.0, 2.5, 1.0, 0.3, 0.0, -1.0)
 """How dear a point in the burials that are searched is thought to be; below zero, points are sought."""
 
 
+MANY: Final = 25
+"""Points in the kitty above which a dealer thinks of the last trick as lost."""
+
+VOID: Final = 28
+VOID_NO_TRUMP: Final = 6
+"""What an empty suit is worth, with a trump suit to ruff in and without one."""
+
+
 def trump_strength(order: Ranking, hand: Cards, suit: int) -> float:
     """Trumps and trump pairs that a hand would have. `order` is that of no trump suit at the level played."""
     mask = order.suits[TRUMPS] | (0 if suit == NO_SUIT else order.suits[suit])
@@ -65,7 +73,7 @@ def bury(state: State) -> Cards:
 
 def wide_burials(order: Ranking, hand: Cards) -> list[Cards]:
     """A few dozen burials worth a search: `burials`, and suits thrown low cards first, in every order of suits, with
-    or without their masters and their points."""
+    or without their masters and their points; none that nobody would make, if there are others."""
     found = dict.fromkeys(burials(order, hand, WEIGHTS))
     trumps = order.suits[TRUMPS]
     masters = sum(BIT[place] for place in bits(hand[0] & ~trumps) if not order.above[place])
@@ -79,7 +87,13 @@ def wide_burials(order: Ranking, hand: Cards) -> list[Cards]:
                     twos |= ones & bit
                     ones |= bit
                 found[ones, twos] = None
-    return list(found)
+    return [cards for cards in found if not _wild(order, cards)] or list(found)
+
+
+def _wild(order: Ranking, cards: Cards) -> bool:
+    """Whether a burial risks more points than anybody would, or throws an ace away where nothing beats it."""
+    aces = order.suit == NO_SUIT and any(not order.above[place] for place in bits(cards[0] & ~order.suits[TRUMPS]))
+    return aces or order.worth(*cards) > MANY
 
 
 def _copies(ones: int, twos: int) -> list[int]:
@@ -100,7 +114,9 @@ def burial_cost(order: Ranking, hand: Cards, cards: Cards, risk: float) -> float
     """What it costs to bury these cards: their points at `risk` each, the masters, pairs and trumps among them, less
     what an empty suit is worth."""
     trumps = order.suits[TRUMPS]
-    cost = risk * int(order.worth(cards[0], cards[1]))
+    points = order.worth(cards[0], cards[1])
+    cost = risk * int(points) + int(max(0, points - MANY))
+    void = VOID_NO_TRUMP if order.suit == NO_SUIT else VOID
     cost += int(40 * (size_of(cards[0] & trumps) + size_of(cards[1] & trumps)))
     for place in bits(cards[0] & ~trumps):
         above = size_of(order.above[place])
@@ -112,5 +128,5 @@ def burial_cost(order: Ranking, hand: Cards, cards: Cards, risk: float) -> float
     for suit in order.suits[:TRUMPS]:
         left = size_of(rest[0] & suit) + size_of(rest[1] & suit)
         if suit and (not left or (left <= 2 and not rest[0] & suit & order.counters)):
-            cost -= 28 if not left else 3
+            cost -= void if not left else 3
     return cost

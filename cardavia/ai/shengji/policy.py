@@ -7,7 +7,7 @@ from random import Random
 from typing import Final
 
 from cardavia.ai.base import Policy, Sampler
-from cardavia.ai.settings import Settings
+from cardavia.ai.settings import Plan, Settings
 from cardavia.ai.shengji import opening
 from cardavia.ai.shengji.belief import sampler
 from cardavia.ai.shengji.quick import pick, playout
@@ -38,7 +38,11 @@ class ShengJiPolicy(Policy[View, Move, State]):
 
     chances = PLIES
     unit = "levels"
-    levels: Mapping[str, Settings] = {"easy": Settings(60), "normal": Settings(800), "hard": Settings(2400)}
+    levels: Mapping[str, Settings] = {
+        "easy": Settings(60, opening=False),
+        "normal": Settings(800, guard=2.0),
+        "hard": Settings(2400, guard=2.0),
+    }
 
     def rule_move(self, view: View) -> Move:
         state = State.imagined(view)
@@ -69,6 +73,13 @@ class ShengJiPolicy(Policy[View, Move, State]):
 
     def sampler(self, view: View) -> Sampler[State]:
         return sampler(view, State.imagined(view))
+
+    def plan(self, view: View, settings: Settings) -> Plan:
+        """Plays keep to the rules unless the search is sure of better: of plays that are nearly alike people remember
+        the odd one. Calls and burials are weighed as they come, or not at all."""
+        if view.phase_no != PLAY:
+            return Plan(self.sampler(view), self.outcome, settings.rollouts if settings.opening else 0)
+        return Plan(self.sampler(view), self.outcome, settings.rollouts, settings.guard)
 
     def rollout(self, world: State, rng: Random) -> None:
         _play_out(world, [rng.random() for _ in range(PLIES)])
