@@ -9,8 +9,10 @@ from typing import Final
 from cardavia.ai.base import Sampler, ScorePolicy
 from cardavia.ai.cicera import ahead
 from cardavia.ai.cicera.belief import hidden_hands
+from cardavia.ai.cicera.explain import misfits, seen_plays
 from cardavia.ai.cicera.quick import pick, playout, total, worth_now
 from cardavia.ai.cicera.value import estimate
+from cardavia.ai.pool import believed
 from cardavia.ai.settings import Plan, Settings
 from cardavia.games.base import SEATS
 from cardavia.games.cards import bits, cards_in
@@ -26,8 +28,8 @@ class CiceraPolicy(ScorePolicy[View, Move, State]):
     chances = 0
     levels: Mapping[str, Settings] = {
         "easy": Settings(40),
-        "normal": Settings(1200, ahead=80),
-        "hard": Settings(4000, ahead=200),
+        "normal": Settings(900, ahead=80, pool=80, trust=0.85),
+        "hard": Settings(2400, ahead=200, pool=240, trust=0.85),
     }
 
     def rule_move(self, view: View) -> Move:
@@ -58,6 +60,10 @@ class CiceraPolicy(ScorePolicy[View, Move, State]):
 
     def plan(self, view: View, settings: Settings) -> Plan:
         draw = self.sampler(view)
+        plays = seen_plays(view) if settings.pool > 1 else []
+        if plays:
+            trust = settings.trust
+            draw = believed(draw, lambda world: trust * misfits(world, plays), settings.pool)
         if settings.ahead and max(view.counts) <= ahead.CARDS:
             return Plan(draw, ahead.outcome_ahead, settings.ahead, settings.guard)
         return Plan(draw, self.outcome, settings.rollouts, settings.guard)

@@ -1,4 +1,4 @@
-"""How well a world of Ottocento explains what the other seats played, and worlds believed by that.
+"""How well a world of Ottocento explains what the other seats played.
 
 A world in which the others would have played otherwise by the rules of thumb is less likely the true one. A rule
 move depends on the seat's own hand and on what everybody saw: so what was public at each play is kept once a decision,
@@ -7,11 +7,8 @@ and a world is judged seat by seat.
 
 from __future__ import annotations
 
-from math import exp
-from random import Random
 from typing import TYPE_CHECKING, Final
 
-from cardavia.ai.base import Sampler
 from cardavia.ai.ottocento.quick import WORTH, pick
 from cardavia.games.base import NOBODY, SEATS, next_seat
 from cardavia.games.cards import top_of
@@ -28,9 +25,6 @@ if TYPE_CHECKING:
 
 ALIKE: Final = 0.4
 """What a play counts that differs from the rule play by a card of the same suit and worth."""
-
-LEAST_SHARE: Final = 0.3
-"""The effective share of the pool below which no belief is pressed: one wrong guess must not be believed in all."""
 
 _PAD: Final = 1 << 62
 """Keeps a hand from running out while the plays are gone through; no card of the deck."""
@@ -84,53 +78,3 @@ def misfits(world: State, plays: list[Seen]) -> float:
             if card != play.card:
                 bad += ALIKE if SUIT[card] == SUIT[play.card] and WORTH[card] == WORTH[play.card] else 1.0
     return bad
-
-
-def believed(view: View, draw: Sampler[State], pool: int, trust: float) -> Sampler[State]:
-    """Draws worlds out of a pool of so many, each as often as it is believed: by exp(-`trust`) for every misfit.
-
-    The pool is made with the chance of the first draw. Without a play to explain, worlds come as `draw` has them.
-    """
-    plays = seen_plays(view)
-    if not plays or pool < 2:
-        return draw
-    order: list[State] = []
-    at = 0
-
-    def next_world(rng: Random) -> State:
-        nonlocal order, at
-        if not order:
-            worlds = [draw(rng) for _ in range(pool)]
-            order = resampled(worlds, [misfits(world, plays) for world in worlds], trust, rng)
-        world = order[at]
-        at = (at + 1) % pool
-        return world
-
-    return next_world
-
-
-def resampled(worlds: list[State], bad: list[float], trust: float, rng: Random) -> list[State]:
-    """As many worlds, each as often as its weight has it (systematic resampling), in random order."""
-    weights = flattened(bad, trust)
-    step = sum(weights) / len(worlds)
-    point = rng.random() * step
-    found, reached = [], 0.0
-    for world, weight in zip(worlds, weights, strict=True):
-        reached += weight
-        while point < reached:
-            found.append(world)
-            point += step
-    while len(found) < len(worlds):  # a rounding may cost the last one
-        found.append(worlds[-1])
-    rng.shuffle(found)
-    return found
-
-
-def flattened(bad: list[float], trust: float) -> list[float]:
-    """The weights exp(-`trust` * bad), pressed less until the pool keeps `LEAST_SHARE` of its worlds in effect."""
-    least = min(bad)
-    while True:
-        weights = [exp(-trust * (each - least)) for each in bad]
-        if sum(weights) ** 2 >= LEAST_SHARE * len(weights) * sum(weight * weight for weight in weights):
-            return weights
-        trust *= 0.8

@@ -9,8 +9,9 @@ from typing import Final
 from cardavia.ai.base import Sampler, ScorePolicy
 from cardavia.ai.ottocento import ahead
 from cardavia.ai.ottocento.belief import sampler, unseen_by
-from cardavia.ai.ottocento.explain import believed
+from cardavia.ai.ottocento.explain import misfits, seen_plays
 from cardavia.ai.ottocento.quick import discards, pick, playout
+from cardavia.ai.pool import believed
 from cardavia.ai.settings import Plan, Settings
 from cardavia.games.base import SEATS
 from cardavia.games.cards import bits, has, top_of
@@ -64,7 +65,10 @@ class OttocentoPolicy(ScorePolicy[View, Move, State]):
         draw = self.sampler(view)
         if view.phase != "play":
             return Plan(draw, self.outcome, settings.rollouts)
-        draw = believed(view, draw, settings.pool, settings.trust)
+        plays = seen_plays(view) if settings.pool > 1 else []
+        if plays:
+            trust = settings.trust
+            draw = believed(draw, lambda world: trust * misfits(world, plays), settings.pool)
         if settings.ahead and max(view.counts) <= ahead.CARDS:
             return Plan(draw, ahead.outcome_ahead, settings.ahead, settings.guard)
         return Plan(draw, self.outcome, settings.rollouts, settings.guard)

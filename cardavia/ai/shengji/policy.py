@@ -7,9 +7,11 @@ from random import Random
 from typing import Final
 
 from cardavia.ai.base import Policy, Sampler
+from cardavia.ai.pool import believed
 from cardavia.ai.settings import Plan, Settings
 from cardavia.ai.shengji import opening
 from cardavia.ai.shengji.belief import sampler
+from cardavia.ai.shengji.explain import misfits, seen_plays
 from cardavia.ai.shengji.quick import pick, playout
 from cardavia.games.base import SEATS, team_of
 from cardavia.games.shengji.acts import AUCTION, BURY, PASS, PLAY, Move
@@ -79,7 +81,12 @@ class ShengJiPolicy(Policy[View, Move, State]):
         the odd one. Calls and burials are weighed as they come, or not at all."""
         if view.phase_no != PLAY:
             return Plan(self.sampler(view), self.outcome, settings.rollouts if settings.opening else 0)
-        return Plan(self.sampler(view), self.outcome, settings.rollouts, settings.guard)
+        draw = self.sampler(view)
+        plays = seen_plays(view) if settings.pool > 1 else []
+        if plays:
+            trust = settings.trust
+            draw = believed(draw, lambda world: trust * misfits(world, plays), settings.pool)
+        return Plan(draw, self.outcome, settings.rollouts, settings.guard)
 
     def rollout(self, world: State, rng: Random) -> None:
         _play_out(world, [rng.random() for _ in range(PLIES)])
