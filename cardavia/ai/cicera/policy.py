@@ -28,7 +28,7 @@ class CiceraPolicy(ScorePolicy[View, Move, State]):
     chances = 0
     levels: Mapping[str, Settings] = {
         "easy": Settings(40),
-        "normal": Settings(900, ahead=80, pool=80, trust=0.85),
+        "normal": Settings(1200, ahead=80),
         "hard": Settings(2400, ahead=200, pool=240, trust=0.85),
     }
 
