@@ -10,7 +10,8 @@ from cardavia.games.ottocento.cards import DECK, by_strength
 from cardavia.games.ottocento.combinations import Combination
 from cardavia.i18n import translator
 from tests.ottocento import rule_move
-from tests.web.site import Browser, Page, say, words
+from tests.web.page import Page, say, words
+from tests.web.site import Browser
 
 NAMES = {code: say(f"card.tarocco.{code}") for code in DECK.codes}
 _keys = (f"ottocento-{n}" for n in itertools.count())

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
-
-from bs4 import Tag
 
 from cardavia.ai.shengji.policy import POLICY
 from cardavia.games.shengji.acts import Move
 from cardavia.games.shengji.deal import Deal
 from cardavia.games.shengji.score import Outcome
-from tests.web.site import Browser, Page, Site, attr
+from tests.web.page import Page, Tag, attr
+from tests.web.site import Browser, Site
 
 _keys = (f"shengji-{n}" for n in itertools.count())
 
@@ -44,13 +43,12 @@ def ways(page: Page) -> list[Tag]:
 
 def button(page: Page) -> Tag:
     """The button that buries or plays what is picked."""
-    found = page.soup.find("button", form="hand")
-    assert isinstance(found, Tag), "no cards are to be picked"
-    return found
+    assert page.has("button[form=hand]"), "no cards are to be picked"
+    return page.all("button[form=hand]")[0]
 
 
-def boxes(page: Page) -> list[Tag]:
-    return page.soup.find_all("input", attrs={"name": "card"})
+def boxes(page: Page) -> Sequence[Tag]:
+    return page.all("input[name=card]")
 
 
 def code(box: Tag) -> str:

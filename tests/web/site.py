@@ -4,138 +4,28 @@ and submit the forms that are on the page, and nothing else."""
 from __future__ import annotations
 
 import itertools
-import re
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from concurrent.futures import Future
 from contextlib import ExitStack
-from functools import cached_property, partial
+from functools import partial
 from pathlib import Path
 from typing import Any, Self, TypeVar, cast
-from urllib.parse import parse_qsl, urljoin, urlsplit
+from urllib.parse import urljoin
 
 import httpx
 from anyio.from_thread import BlockingPortal, start_blocking_portal
-from bs4 import BeautifulSoup, Tag
 from fastapi import FastAPI
 
-from cardavia.i18n import translator
 from cardavia.web.app import create_app
 from cardavia.web.settings import Settings
 from cardavia.web.store import Opening, Store
 from cardavia.web.tables import TableOf, Tables
 from tests.events import log_of, new_table_id
+from tests.web.page import ORIGIN, Page, Tag, attr, form_of
 
 T = TypeVar("T")
 
-ORIGIN = "http://testserver"
-HTMX = {"HX-Request": "true", "HX-Request-Type": "partial"}
 _addresses = (f"10.{n >> 16 & 255}.{n >> 8 & 255}.{n & 255}" for n in itertools.count(1))
-
-
-def words(text: str) -> str:
-    """Text as a person reads it: one space between words, no marks of direction."""
-    return " ".join(re.sub("[\u2066-\u2069]", "", text).split())
-
-
-def say(message: str, code: str = "en", /, **values: object) -> str:
-    """A message of the catalogue as plain text, in English or the language of that code."""
-    return words(translator(code).plain(message, **values))
-
-
-def attr(tag: Tag, name: str) -> str:
-    """An attribute as text; empty when the tag lacks it."""
-    value = tag.get(name)
-    return value if isinstance(value, str) else " ".join(value or ())
-
-
-class Page:
-    """An answer of the server and, if it is HTML, what is on it."""
-
-    def __init__(self, response: httpx.Response) -> None:
-        self.response = response
-        self.status = response.status_code
-        self.headers = response.headers
-        self.url = str(response.url).removeprefix(ORIGIN)
-
-    @cached_property
-    def soup(self) -> BeautifulSoup:
-        is_html = "html" in self.headers.get("content-type", "")
-        return BeautifulSoup(self.response.text if is_html else "", "html.parser")
-
-    def all(self, selector: str) -> Sequence[Tag]:
-        return self.soup.select(selector)
-
-    def one(self, selector: str) -> Tag:
-        found = self.soup.select(selector)
-        assert len(found) == 1, f"{len(found)} of {selector} at {self.url} ({self.status})"
-        return found[0]
-
-    def has(self, selector: str) -> bool:
-        return bool(self.soup.select(selector))
-
-    def text(self, selector: str = "body") -> str:
-        return words(self.one(selector).get_text(" "))
-
-    @property
-    def lang(self) -> str:
-        return attr(self.one("html"), "lang")
-
-    @property
-    def whole(self) -> bool:
-        """A document of its own, not a part for htmx to put somewhere."""
-        return self.has("html > head > title")
-
-    # ---- the table
-    @property
-    def table_id(self) -> str:
-        return urlsplit(self.url).path.split("/")[2]
-
-    @property
-    def alert(self) -> str:
-        return words(self.one("#alert").get_text())
-
-    @property
-    def v(self) -> str:
-        return attr(self.one("#hand input[name=v]"), "value")
-
-    @property
-    def cards(self) -> list[Tag]:
-        """The cards of the hand that may be chosen."""
-        return [tag for tag in self.all("#hand button[name=card]") if attr(tag, "aria-disabled") != "true"]
-
-    @property
-    def groups(self) -> list[list[str]]:
-        """The hand as it is laid out: the names of the cards in each group that stands together."""
-        marks = [[attr(card, "id").removeprefix("card-") for card in group.select("[data-c]")]
-                 for group in self.all("#hand .group")]  # fmt: skip
-        return [group for group in marks if group]
-
-    @property
-    def table_cards(self) -> set[str]:
-        """The codes of the cards that lie open on the table (of Cicera)."""
-        return {attr(tag, "data-c") for tag in self.all('#table [id^="table-"]')}
-
-    @property
-    def reasons(self) -> list[str]:
-        """The clauses that the page gives as reasons against what is picked; a refusal's own clause is not one."""
-        alert = self.one("#alert")
-        elsewhere = {alert, *self.all("#drawer, #curtain")}
-        links = [link for link in self.all('#table a[href*="/rules#"]') if not elsewhere & set(link.parents)]
-        return [attr(link, "href").partition("#")[2] for link in links]
-
-    @property
-    def step(self) -> str:
-        """Address of the next thing to see, or the empty text when the person (or nobody) is to move."""
-        if 'id="step-' not in self.response.text:
-            return ""
-        if quick := re.search(r'id="step-\d+" href="([^"&]+)"', self.response.text):
-            return quick[1]
-        links = self.all('a[id^="step-"]')
-        return attr(links[0], "href") if links else ""
-
-    @property
-    def over(self) -> bool:
-        return 'id="outcome"' in self.response.text
 
 
 class Browser:
@@ -221,40 +111,6 @@ class Browser:
 
     def put_speed(self, speed: str) -> None:
         self.cookies.set("speed", speed)
-
-
-def ready(button: Tag) -> bool:
-    """Whether a button invites: one that does not yet amount to an act is quiet, or disabled."""
-    return "quiet" not in attr(button, "class").split() and not button.has_attr("disabled")
-
-
-def described(page: Page, tag: Tag) -> str:
-    """What describes a control to who listens; every part that it names must be there."""
-    return words(" ".join(page.one(f"#{part}").get_text(" ") for part in attr(tag, "aria-describedby").split()))
-
-
-def form_of(page: Page, button: Tag) -> tuple[str, str, dict[str, Any]]:
-    """Method, address and fields that a browser sends when the button is pressed."""
-    form = page.one(f"form#{attr(button, 'form')}") if attr(button, "form") else button.find_parent("form")
-    assert isinstance(form, Tag), "a button without a form"
-    fields: dict[str, Any] = {}
-    for field in form.select("input, select"):
-        kind, name = attr(field, "type"), attr(field, "name")
-        if field.name == "select":
-            fields[name] = attr(next(iter(field.select("option[selected]")), field.select("option")[0]), "value")
-        elif kind == "checkbox" and field.has_attr("checked"):
-            fields[name] = [*fields.get(name, []), attr(field, "value")]
-        elif kind not in ("radio", "checkbox") or field.has_attr("checked"):
-            fields[name] = attr(field, "value")
-    if attr(button, "name"):
-        fields[attr(button, "name")] = attr(button, "value")
-    url = urljoin(page.url, attr(form, "action") or page.url)
-    method = attr(form, "method").upper() or "GET"
-    return method, url.partition("?")[0] if method == "GET" else url, fields
-
-
-def query(url: str) -> dict[str, str]:
-    return dict(parse_qsl(urlsplit(url).query))
 
 
 def settings(data_dir: Path, **given: Any) -> Settings:

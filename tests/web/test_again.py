@@ -6,7 +6,8 @@ import pytest
 
 from cardavia.ai.base import policy_of
 from cardavia.games import games
-from tests.web.site import Browser, Page, Site, attr
+from tests.web.page import Page, attr
+from tests.web.site import Browser, Site
 
 TURNS = 24
 

@@ -10,7 +10,8 @@ import pytest
 from cardavia.ai.seats import fallback
 from cardavia.games import game
 from cardavia.web.views import since_own
-from tests.web.site import HTMX, Browser, Page, Site, attr
+from tests.web.page import HTMX, Page, attr
+from tests.web.site import Browser, Site
 
 SEED = bytes([3] * 16)
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.shengji_deals import AUCTION, BURIED, LED, PLAIN_LED, RICH
+from tests.web.page import HTMX, attr, say
 from tests.web.shengji_table import act, arrange
-from tests.web.site import HTMX, Browser, Site, attr, say
+from tests.web.site import Browser, Site
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,8 @@ from urllib.parse import quote_from_bytes
 
 import pytest
 
-from tests.web.site import Browser, Page, Site, attr
+from tests.web.page import Page, attr
+from tests.web.site import Browser, Site
 
 PARTS, BATCHES, EACH = 5, 100, 100
 """So many parts, which may run side by side, of so many batches of so many requests: 50,000."""

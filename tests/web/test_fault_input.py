@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from tests.web.site import HTMX, Browser, Page, Site, attr, say, words
+from tests.web.page import HTMX, Page, attr, say, words
+from tests.web.site import Browser, Site
 
 MakeSite = Callable[..., Site]
 _keys = (f"input-{n}" for n in itertools.count())
@@ -236,7 +237,7 @@ def test_fault_10_2_without_cookies_no_table_is_made_and_the_reason_is_told(
         browser = site.browser()  # each time as if it had never been here
         answer = browser.post("/cicera", {"level": "easy", "k": f"k{n}"}, headers=headers)
         assert answer.status == 403
-        assert say("problem.cookies") in words(answer.soup.get_text())
+        assert say("problem.cookies") in words(answer.root.get_text())
     assert not site.tables._tables
     assert browser.post("/cicera", {"level": "easy", "k": "again"}).has("#table"), (
         "the next press works where they are kept"

@@ -20,7 +20,8 @@ from cardavia.web.server import is_sound
 from cardavia.web.settings import Settings, origin_of
 from cardavia.web.store import make_engine
 from tests.server import Server
-from tests.web.site import Site, attr, say, words
+from tests.web.page import attr, say, words
+from tests.web.site import Site
 
 MakeSite = Callable[..., Site]
 

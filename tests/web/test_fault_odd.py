@@ -9,7 +9,8 @@ from types import SimpleNamespace
 
 import pytest
 
-from tests.web.site import HTMX, Browser, Page, Site, attr, say, words
+from tests.web.page import HTMX, Page, attr, say, words
+from tests.web.site import Browser, Site
 
 MakeSite = Callable[..., Site]
 
@@ -138,6 +139,6 @@ def test_fault_1_1_a_page_says_that_it_waits_for_a_slow_seat(
     for headers in ({}, HTMX):
         waiting = browser.get(f"/t/{page.table_id}?v=end", headers=headers)
         assert waiting.status == 200
-        assert say("wait.slow") in words(waiting.soup.get_text())
+        assert say("wait.slow") in words(waiting.root.get_text())
         assert waiting.step, "and asks again"
-    assert say("wait.slow") not in words(browser.get(f"/t/{page.table_id}").soup.get_text())
+    assert say("wait.slow") not in words(browser.get(f"/t/{page.table_id}").root.get_text())

@@ -18,7 +18,8 @@ from cardavia.games import record
 from cardavia.web import schema
 from cardavia.web.schema import STEPS, TooNew, migrate
 from cardavia.web.store import Event, Opening, Store, StoreError, make_engine
-from tests.web.site import HTMX, Browser, Page, Site, attr, say, words
+from tests.web.page import HTMX, Page, attr, say, words
+from tests.web.site import Browser, Site
 
 MakeSite = Callable[..., Site]
 
@@ -245,4 +246,4 @@ def test_fault_10_7_a_reader_is_told_of_reading(make_site: MakeSite) -> None:
     for headers in ({}, HTMX):
         answer = browser.get(f"/t/{page.table_id}", headers=headers)
         assert answer.status == 503
-        assert say("problem.reading") in words(answer.soup.get_text())
+        assert say("problem.reading") in words(answer.root.get_text())

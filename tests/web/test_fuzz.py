@@ -12,7 +12,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from cardavia.games.cicera.state import DECK
-from tests.web.site import HTMX, ORIGIN, Browser, Page, Site, attr
+from tests.web.page import HTMX, ORIGIN, Page, attr
+from tests.web.site import Browser, Site
 
 FUZZ = settings(
     max_examples=40,

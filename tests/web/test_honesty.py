@@ -11,7 +11,6 @@ from html import unescape
 from typing import Any, NamedTuple
 
 import pytest
-from bs4 import BeautifulSoup
 
 from cardavia.ai.base import policy_of
 from cardavia.ai.seats import seed_for
@@ -27,7 +26,8 @@ from cardavia.web.fair import FairQueue
 from cardavia.web.workers import Choice, Seats, decide
 from tests.ottocento import DEALER, FIRST
 from tests.shengji_deals import dealt as shengji_deal
-from tests.web.site import HTMX, Browser, Page, Site, say
+from tests.web.page import HTMX, Page, say
+from tests.web.site import Browser, Site
 
 MakeSite = Callable[..., Site]
 EVERY = 5
@@ -107,10 +107,10 @@ def mentioned(case: Case, markup: str, page: Page) -> set[str]:
 
 def told(case: Case, page: Page) -> set[str]:
     """Every card that an answer mentions: by its code as a word of its own, in text or in markup, or by its name."""
-    soup = BeautifulSoup(page.response.text, "html.parser")
-    for slot in soup.select("[data-prize], #legend"):  # the prizes and the legend name the same cards always
+    document = page.parsed()
+    for slot in document.css("[data-prize], #legend"):  # the prizes and the legend name the same cards always
         slot.decompose()
-    return mentioned(case, str(soup), page)
+    return mentioned(case, document.html or "", page)
 
 
 def told_of(case: Case, page: Page, hidden: set[str]) -> set[str]:

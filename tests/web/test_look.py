@@ -7,7 +7,8 @@ from urllib.parse import urlsplit
 import pytest
 
 from cardavia.web.look import SPEEDS, Look, read_look, read_speed
-from tests.web.site import HTMX, Browser, attr, say
+from tests.web.page import HTMX, attr, say
+from tests.web.site import Browser
 
 SLIDERS = ("contrast", "grain", "temperature")
 

@@ -15,7 +15,8 @@ from cardavia.games.ottocento.state import State
 from tests.honest import shuffled
 from tests.ottocento import DEALER, FIRST, LOW, rule_move, with_hands
 from tests.web.ottocento_table import act
-from tests.web.site import HTMX, Browser, Site, say
+from tests.web.page import HTMX, say
+from tests.web.site import Browser, Site
 
 MakeSite = Callable[..., Site]
 

@@ -15,7 +15,8 @@ from cardavia.games.ottocento.deal import Deal
 from cardavia.games.ottocento.game import GAME
 from tests.ottocento import DEALER, FIRST, LOW, after, played, with_hands
 from tests.web.ottocento_table import NAMES, post
-from tests.web.site import HTMX, Browser, Page, Site, attr, say
+from tests.web.page import HTMX, Page, attr, say
+from tests.web.site import Browser, Site
 
 SETUP, ORDER, FOLLOW = "ottocento.setup.discard", "ottocento.setup.declare", "ottocento.trick.follow"
 

@@ -9,7 +9,8 @@ import pytest
 from cardavia.games.ottocento.deal import Deal
 from tests.ottocento import DEALER, FIRST, finished, played, to_play
 from tests.web.ottocento_table import act
-from tests.web.site import Page, Site
+from tests.web.page import Page
+from tests.web.site import Site
 from tests.web.test_resume import same
 
 MakeSite = Callable[..., Site]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from bs4 import Tag
 
 from cardavia.games import record
 from cardavia.games.ottocento.cards import CONTATORI, DECK, TRUMPS
@@ -25,7 +24,8 @@ from tests.web.ottocento_table import (
     say_points,
     wanted,
 )
-from tests.web.site import Browser, Page, Site, attr, say, words
+from tests.web.page import Page, Tag, attr, say, words
+from tests.web.site import Browser, Site
 
 SHOWN = ("ANG", "MON", "LUN", "T16", "T14", "BEG", "Rs", "Qs", "As")
 BARRED = {"Rs", "Rb", "Rc", "Rd", "ANG", "MON", "BEG", "MAT"}
@@ -260,7 +260,7 @@ def check_marks(page: Page, team: int, combinations: list[Combination]) -> None:
 
 
 def check_settlement(page: Page, sheet: Sheet) -> None:
-    lines = [p for p in page.all("#curtain p.small") if not p.find_parent("details")]
+    lines = [p for p in page.all("#curtain p.small") if not p.within("details")]
     whose = "ours" if sheet.discards_team == 0 else "theirs"
     assert starts(lines[0], f"ottocento.sheet.discards_{whose}", "cards")
     assert chips(lines[0]) == [NAMES[code] for code in sheet.discards]

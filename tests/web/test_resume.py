@@ -15,7 +15,8 @@ import pytest
 from cardavia.games.base import SEATS
 from cardavia.web.tables import TableOf
 from tests.server import Server
-from tests.web.site import Page, Site, attr, form_of, say
+from tests.web.page import Page, attr, form_of, say
+from tests.web.site import Site
 
 MakeSite = Callable[..., Site]
 Dealt = Callable[..., bytes]

@@ -12,7 +12,8 @@ import pytest
 
 from cardavia.web.limits import Buckets, home_of
 from cardavia.web.session import load_key
-from tests.web.site import HTMX, ORIGIN, Browser, Page, Site, attr, form_of, say
+from tests.web.page import HTMX, ORIGIN, Page, attr, form_of, say
+from tests.web.site import Browser, Site
 
 MakeSite = Callable[..., Site]
 HTTPS = "https://cards.example"
@@ -67,7 +68,7 @@ def test_only_our_own_pages_may_change_something(
             assert answer.status in (200, 204, 303), url
         else:
             assert answer.status == 403, url
-            assert say("problem.other_site") in answer.soup.get_text()
+            assert say("problem.other_site") in answer.root.get_text()
             assert "set-cookie" not in answer.headers
     assert (site.settled(page).version > before) is allowed
 
@@ -189,7 +190,7 @@ def test_an_unexpected_fault_is_one_sentence_and_changes_nothing(
     assert answer.status == 500
     assert answer.headers["content-language"] == "pl"
     assert answer.whole is not bool(headers)
-    assert say("problem.unexpected", "pl") in " ".join(answer.soup.get_text().split())
+    assert say("problem.unexpected", "pl") in " ".join(answer.root.get_text().split())
     for word in ("Traceback", "RuntimeError", SECRET_WORDS, "File "):
         assert word not in answer.response.text
     assert table.version == int(page.v)
@@ -211,7 +212,7 @@ def test_a_body_that_is_too_large(browser: Browser, site: Site, chunked: bool, l
     headers = {"content-type": "application/x-www-form-urlencoded", "accept-language": lang}
     answer = browser.request("POST", f"/t/{page.table_id}/play", content=content, headers=headers)
     assert answer.status == 413
-    assert say("problem.too_large", lang) in " ".join(answer.soup.get_text().split())
+    assert say("problem.too_large", lang) in " ".join(answer.root.get_text().split())
     assert site.table(page).version == int(page.v)
 
 
@@ -232,7 +233,7 @@ def test_another_session_sees_nothing_of_a_table(browser: Browser, site: Site) -
             visitor.post(f"{url}/play", move),
         ):
             assert answer.status == 403
-            assert say("problem.other_session") in answer.soup.get_text()
+            assert say("problem.other_session") in answer.root.get_text()
             assert not answer.has("#table")
     assert site.table(page).version == int(page.v)
 
@@ -382,7 +383,7 @@ def test_fault_8_too_many_acts_in_a_short_time(make_site: MakeSite) -> None:
     answers = [browser.post(f"/t/{page.table_id}/play", {**sent, "k": f"k{n}"}, headers=HTMX) for n in range(70)]
     assert [answer.status for answer in answers[:60]] == [422] * 60
     assert answers[-1].status == 429
-    assert say("problem.too_fast") in " ".join(answers[-1].soup.get_text().split())
+    assert say("problem.too_fast") in " ".join(answers[-1].root.get_text().split())
     assert answers[-1].headers["hx-retarget"] == "#alert"
     assert other.play(theirs).status == 200, "nobody else feels it"
 

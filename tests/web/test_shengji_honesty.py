@@ -11,8 +11,9 @@ from cardavia.games.base import SEATS
 from cardavia.games.shengji.cards import DECK
 from cardavia.web.table import TableOf
 from tests.shengji_deals import EXPOSED, LED, PLAIN_LED, RICH, after
+from tests.web.page import Page, attr
 from tests.web.shengji_table import arrange, fields, play_on
-from tests.web.site import Browser, Page, Site, attr
+from tests.web.site import Browser, Site
 from tests.web.test_honesty import CASES, everywhere, told
 
 MakeSite = Callable[..., Site]

@@ -29,8 +29,9 @@ from tests.shengji_deals import (
     dealt,
     with_hands,
 )
+from tests.web.page import HTMX, Page, attr, ready, say, words
 from tests.web.shengji_table import act, arrange, boxes, button, code, fields, look, play_on, send, tick, ticked
-from tests.web.site import HTMX, Browser, Page, Site, attr, ready, say, words
+from tests.web.site import Browser, Site
 
 MakeSite = Callable[..., Site]
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from bs4 import Tag
 
 from cardavia.games import record
 from cardavia.games.shengji.cards import DECK, POINTS, RANKS
@@ -31,6 +30,7 @@ from tests.shengji_deals import (
     finished,
     match_won_by,
 )
+from tests.web.page import HTMX, Page, Tag, attr, described, ready, say, words
 from tests.web.shengji_table import (
     arrange,
     boxes,
@@ -48,7 +48,7 @@ from tests.web.shengji_table import (
     ticked,
     ways,
 )
-from tests.web.site import HTMX, Browser, Page, Site, attr, described, ready, say, words
+from tests.web.site import Browser, Site
 
 MakeSite = Callable[..., Site]
 
@@ -97,7 +97,7 @@ def check_sheet(page: Page, outcome: Outcome) -> None:
     places = [words(tag.get_text()) for tag in page.all(".levels li bdi")]
     assert places == [*RANKS, "★"]
     for team in (0, 1):
-        marked = [tag.select_one(f".team-{team}") is not None for tag in page.all(".levels li")]
+        marked = [bool(tag.select(f".team-{team}")) for tag in page.all(".levels li")]
         assert marked == [place == outcome.after[team] for place in range(len(places))]
 
 
@@ -271,7 +271,7 @@ def test_what_must_be_played_is_offered(browser: Browser) -> None:
 
 def test_cards_that_cannot_be_played_now_say_so(browser: Browser) -> None:
     page = arrange(browser, LED, PLAIN_LED)
-    off = [code(box) for box in boxes(page) if "off" in attr(box.parent, "class")]  # type: ignore[arg-type]
+    off = [code(box) for box in boxes(page) if "off" in attr(box.within("*"), "class")]
     assert off
     assert not {"3S", "5S"} & set(off)
     assert "9S" in off

@@ -16,7 +16,7 @@ import pytest
 
 from cardavia import cli
 from tests.server import PATIENCE, ROOT, Server, clean_environment, until
-from tests.web.site import Page, form_of, say
+from tests.web.page import Page, form_of, say
 
 Captured = pytest.CaptureFixture[str]
 

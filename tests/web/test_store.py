@@ -18,7 +18,8 @@ from cardavia.web.store import Conflict, Event, Opening, Store, StoreError, make
 from cardavia.web.table import number_of, text_of
 from cardavia.web.tables import HUMAN, Act, Stale, TableOf, Tables
 from cardavia.web.workers import Pool, Seats
-from tests.web.site import Page, Site, attr, say
+from tests.web.page import Page, attr, say
+from tests.web.site import Site
 
 MakeSite = Callable[..., Site]
 

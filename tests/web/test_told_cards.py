@@ -18,8 +18,9 @@ from cardavia.games.ottocento.cards import DECK as TAROCCO
 from cardavia.games.ottocento.cards import VALUE
 from cardavia.i18n import translator
 from tests.shengji_deals import BURIED, RICH, after
+from tests.web.page import attr, words
 from tests.web.shengji_table import arrange
-from tests.web.site import Browser, Site, attr, words
+from tests.web.site import Browser, Site
 
 CAPTIONS = [
     ("cicera", "2s", "2 of Swords, La Mata: 1 point; a sword, part of the Napula"),

@@ -21,7 +21,8 @@ from cardavia.ai.seats import choose, fallback
 from cardavia.games import game
 from cardavia.web.tables import TableOf
 from cardavia.web.workers import Pool, Seats, decide
-from tests.web.site import Browser, Page, Site, attr
+from tests.web.page import Page, attr
+from tests.web.site import Browser, Site
 
 MakeSite = Callable[..., Site]
 START = game("cicera").start(game("cicera").deal(bytes(16)))
