@@ -30,9 +30,10 @@ def ask(page: Page, name: str) -> list[str]:
     return faults
 
 
-def axe(page: Page) -> list[str]:
-    """What axe finds against the standards, a line for each element."""
+def axe(page: Page, colours: bool = True) -> list[str]:
+    """What axe finds against the standards, a line for each element; without `colours` not at contrasts."""
     options: dict[str, Any] = {"runOnly": _STANDARDS, "resultTypes": ["violations"]}
+    options["rules"] = {"color-contrast": {"enabled": colours}}
     if page.evaluate("typeof axe === 'undefined'"):
         page.evaluate(_AXE.axe_script)
     found = page.evaluate("(options) => axe.run(options)", options)["violations"]

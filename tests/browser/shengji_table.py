@@ -52,7 +52,7 @@ def pick(page: Page, *wanted: str) -> None:
     """Click on cards of the hand, one after the other, where they can be seen; wait until they are picked."""
     for name in boxes_of(page, wanted):
         card = page.locator(f'[id="{name.replace("pick", "card")}"]')
-        card.click(position={"x": 9, "y": 24})
+        card.click(position={"x": 9, "y": 14})
         wait_for(page, "(id) => document.getElementById(id).matches('.picked')", name.replace("pick", "card"))
 
 

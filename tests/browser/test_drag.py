@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Literal
 
 import pytest
@@ -54,7 +54,7 @@ class Finger:
             self._touch("touchEnd")
 
 
-def begun(invite: Invite, way: Way, game: str, deal: object, moves: list[str]) -> tuple[Guest, Page, Finger, str]:
+def begun(invite: Invite, way: Way, game: str, deal: object, moves: Iterable[str]) -> tuple[Guest, Page, Finger, str]:
     guest = invite(touch=way == "touch", size=PHONE if way == "touch" else (1280, 800), motion="reduce")
     path = guest.arrange(game, deal, moves)
     return guest, guest.goto(path), Finger(guest, way), path
@@ -127,7 +127,7 @@ def test_the_card_is_under_the_pointer(invite: Invite, way: Way) -> None:
 def test_no_act_comes_of_one_tap(invite: Invite) -> None:
     """Every card of the hand, tapped once: it is picked and another put back; nothing is played."""
     for game, deal, moves in (("cicera", SUMS, []), ("ottocento", FIRST, played(FIRST, to_play(1)))):
-        guest, page, _, path = begun(invite, "touch", game, deal, list(moves))
+        guest, page, _, path = begun(invite, "touch", game, deal, moves)
         for name in page.locator("#hand .c").evaluate_all("(cards) => cards.map((card) => card.id)"):
             page.locator(f"#{name}").tap(position={"x": 9, "y": 20})
             page.locator(f"#{name}.picked").wait_for()
