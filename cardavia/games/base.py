@@ -267,26 +267,26 @@ class Game(Protocol[DealT, MoveT_co, StateT]):
     @property
     def rules(self) -> Rules: ...
 
-    def deal(self, seed: bytes) -> DealT:
+    def deal(self, seed: bytes, /) -> DealT:
         """The first deal of a match, from a seed of at least 16 bytes. Same seed and version, same deal."""
         ...
 
-    def next_deal(self, state: StateT, seed: bytes) -> DealT | None:
+    def next_deal(self, state: StateT, seed: bytes, /) -> DealT | None:
         """The deal that follows a finished one in the same match, or None when the match has ended."""
         ...
 
-    def start(self, deal: DealT) -> StateT:
+    def start(self, deal: DealT, /) -> StateT:
         """The state before the first move of a deal."""
         ...
 
-    def read_deal(self, fields: Mapping[str, str]) -> DealT:
+    def read_deal(self, fields: Mapping[str, str], /) -> DealT:
         """The deal from the header fields of a record, checked as a whole (every card once, right counts).
 
         Raises `Malformed` whose `field` names the header field at fault.
         """
         ...
 
-    def parse_move(self, text: str) -> MoveT_co:
+    def parse_move(self, text: str, /) -> MoveT_co:
         """The move from its text form. Raises `Malformed`."""
         ...
 

@@ -20,13 +20,12 @@ LOCALE = Path(__file__).with_name("locale")
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One message of one language: its English text (and English plural), and its forms in the language.
+    """One message of one language: its English text (the singular), and its forms in the language.
 
     `forms` has one text, or one for each plural form. In the source language they are the English texts.
     """
 
     source: str
-    source_plural: str
     forms: tuple[str, ...]
 
 
@@ -52,10 +51,9 @@ def catalog(code: str) -> Mapping[str, Entry]:
                 raise ValueError(f"{path.name}: a message without msgctxt: {message.id!r}")
             if message.context in entries:
                 raise ValueError(f"{path.name}: the id {message.context!r} is used twice")
-            source, plural, *_ = (*texts(message.id), "")
             forms = texts(message.id if code == SOURCE else message.string)
             if all(forms) and not (message.fuzzy and code != SOURCE):
-                entries[message.context] = Entry(source, plural, forms)
+                entries[message.context] = Entry(texts(message.id)[0], forms)
     return MappingProxyType(entries)
 
 

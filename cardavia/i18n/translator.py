@@ -128,10 +128,6 @@ class Translator:
         shown = [f"<bdi>{item}</bdi>" if isinstance(item, Markup) else self._show(item) for item in items]
         return Markup(self._join(shown))  # noqa: S704 - every item is Markup or escaped by `_show`
 
-    def plain_list(self, items: Iterable[str | Markup | Number]) -> str:
-        """The items as the language lists them, as plain text."""
-        return self._join([self._say(item) for item in items])
-
     def has(self, id: str) -> bool:
         """Whether some catalogue (this language's or the English one) has the message."""
         return id in self._own or id in self._source

@@ -59,9 +59,8 @@ class Changed(ast.NodeTransformer):
 
 
 def home(game: AnyGame) -> str:
-    """The name of the package (or the module) that holds a game."""
-    module = sys.modules[type(game).__module__]
-    return str(module.__package__)
+    """The name of the package that holds a game."""
+    return f"{package.__name__}.{game.id}"
 
 
 def source(game: AnyGame) -> tuple[str, Path]:

@@ -5,11 +5,13 @@ from __future__ import annotations
 import logging
 import stat
 from collections.abc import AsyncIterator, Callable
+from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
+from cardavia.games.gameof import GameOf
 from cardavia.web.limits import Buckets, home_of
 from cardavia.web.session import load_key
 from tests.web.page import HTMX, ORIGIN, Page, attr, form_of, say
@@ -183,7 +185,7 @@ def test_an_unexpected_fault_is_one_sentence_and_changes_nothing(
     page = begin(browser)
     table = site.table(page)
     with monkeypatch.context() as patch, caplog.at_level(logging.CRITICAL):
-        patch.setattr(table.game, "parse_move", broken)
+        patch.setattr(table, "game", replace(cast(GameOf[Any, Any, Any], table.game), parse_move=broken))
         browser.cookies.set("lang", "pl")
         move = {"v": page.v, "k": "fault", "move": attr(page.cards[0], "value")}
         answer = browser.post(f"/t/{page.table_id}/play", move, headers=headers)

@@ -10,7 +10,7 @@ from cardavia.games import record
 from cardavia.games.shengji.cards import DECK, POINTS, RANKS
 from cardavia.games.shengji.deal import Deal
 from cardavia.games.shengji.game import GAME
-from cardavia.games.shengji.score import Outcome, climb
+from cardavia.games.shengji.score import Outcome, climb, next_threshold
 from cardavia.games.shuffle import seal
 from cardavia.i18n import translator
 from cardavia.web.views import SEAT_NAMES, code_of
@@ -295,10 +295,11 @@ def test_attackers_dealer_and_trick_are_told(browser: Browser, site: Site) -> No
     page = browser.go_on(send(browser, page, TRACTOR.split()))
     view = site.table(page).state.view(0)
     assert say("shengji.attack", points=view.points, target=80) in page.text("#team-1")
+    at = next_threshold(view.points)
     assert tells(
         page,
         "#team-1",
-        words(translator("en").plain_n("shengji.stake.defend", climb(view.threshold)[1], points=view.threshold)),
+        words(translator("en").plain_n("shengji.stake.defend", climb(at)[1], points=at)),
     )
     assert say("shengji.defend") in page.text("#team-0")
     assert say("shengji.dealer") in page.text("#table")

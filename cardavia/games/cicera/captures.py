@@ -9,8 +9,9 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from cardavia.games.cards import Deck, bits, size_of, width_of
+from cardavia.games.cards import Deck, bits, has, size_of, width_of
 from cardavia.games.cicera.numbers import BONUS, NAPULA_LEAST, POINTS, QUADRIGLIA_LEAST
+from cardavia.games.refusals import Malformed
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -63,6 +64,22 @@ class Move(NamedTuple):
     def __str__(self) -> str:
         code = DECK.codes[self.card]
         return f"{code} x {' '.join(by_rank(self.taken))}" if self.taken else code
+
+
+def parse(text: str) -> Move:
+    """The move from its text form. Raises `Malformed`."""
+    words = text.split()
+    if not words:
+        raise Malformed("refusal.not_a_move", text)
+    card, taken = DECK.card(words[0]), words[1:]
+    if not taken:
+        return Move(card)
+    if taken[0] != "x" or len(taken) == 1:
+        raise Malformed("refusal.not_a_move", text)
+    mask = DECK.mask(taken[1:])
+    if has(mask, card):
+        raise Malformed("refusal.card_twice", words[0])
+    return Move(card, mask)
 
 
 PLACE: Final = tuple(Move(card) for card in range(52))

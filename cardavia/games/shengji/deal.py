@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
+from cardavia.games.base import SEATS
 from cardavia.games.dealing import HANDS, Layout, by_name, hands_of
 from cardavia.games.fields import known_only, seat_of, text_of
 from cardavia.games.refusals import Malformed
@@ -38,6 +39,12 @@ def deal_of(stream: Stream, dealer: int, levels: tuple[int, int], *, opening: bo
     """The hand that a stream deals."""
     piles = LAYOUT.deal(stream)
     return Deal(dealer, levels, opening, hands_of(piles), piles["kitty"])
+
+
+def first_deal(seed: bytes) -> Deal:
+    """The opening hand of a match."""
+    stream = Stream(seed)
+    return deal_of(stream, stream.below(SEATS), (0, 0), opening=True)
 
 
 def read_deal(fields: Mapping[str, str]) -> Deal:

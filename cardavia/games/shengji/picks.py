@@ -64,14 +64,11 @@ class Picks:
             return []
         return [Move("declare", cards) for cards in open_calls(self.calls, self.cards, self.level)]
 
-    def shapes(self, code: str) -> list[tuple[str, ...]]:
-        """The single, the pair and the tractors of the hand that contain a card, as codes, smallest first.
-
-        When a lead must be followed, only those of at most its size. Raises `Malformed` for an unknown code.
-        """
-        return [self.order.held(*cards) for cards in self._shapes(DECK.card(code))]
-
     def _shapes(self, card: int) -> list[Cards]:
+        """The single, the pair and the tractors of the hand that contain a card, smallest first.
+
+        When a lead must be followed, only those of at most its size.
+        """
         order, (ones, twos) = self.order, self._set()
         led = self._led()
         most = led[1] if led else len(self.cards)

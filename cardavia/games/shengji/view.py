@@ -23,7 +23,7 @@ from cardavia.games.shengji.cards import (
 )
 from cardavia.games.shengji.numbers import FACTOR, KITTY_CARDS, STEP, TAKE_OVER
 from cardavia.games.shengji.picks import Picks
-from cardavia.games.shengji.score import Outcome, next_threshold
+from cardavia.games.shengji.score import Outcome
 from cardavia.games.shengji.trick import Played, Trick, trick_of
 from cardavia.games.told import Moment, Told
 from cardavia.games.tricks import with_winners
@@ -199,11 +199,6 @@ class View(OpenView, Picks):
         """What the buried points count if the attackers win the trick on the table; 0 when it is not the last."""
         trick = self.trick
         return FACTOR * trick.size if trick and not self.counts[trick.leader] else 0
-
-    @property
-    def threshold(self) -> int:
-        """The next total of points at which the attackers do better."""
-        return next_threshold(self.points)
 
     @property
     def known_dealer(self) -> int:

@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Sequence
+from dataclasses import dataclass
 from typing import Annotated
 
-from fastapi import APIRouter, Form, Query, Request
+from fastapi import APIRouter, Depends, Form, Query, Request
 from fastapi.responses import PlainTextResponse, RedirectResponse, Response
 
 from cardavia.games import record
 from cardavia.games.refusals import Refusal
-from cardavia.web.context import CurrentVisit, Visit
+from cardavia.web.context import CurrentVisit
 from cardavia.web.deps import CurrentLimits, CurrentRenderer, CurrentSessions, CurrentTables, Host, OwnLog, OwnTable
 from cardavia.web.errors import Problem, answer
 from cardavia.web.fields import Key, Level, Text, Version
-from cardavia.web.limits import Limits
-from cardavia.web.rendering import Renderer
 from cardavia.web.routes.pages import game_of
 from cardavia.web.session import new_session
 from cardavia.web.store import StoreError
@@ -92,41 +91,71 @@ async def show(
     return renderer.table(visit, shown)
 
 
+@dataclass(frozen=True)
+class Actor:
+    """A person who acts at a table of theirs: what the form of any act says, and what its answer takes."""
+
+    table: OwnTable
+    visit: CurrentVisit
+    renderer: CurrentRenderer
+    tables: CurrentTables
+    limits: CurrentLimits
+    host: Host
+    v: Annotated[Version, Form()]
+    k: Annotated[Key, Form()]
+
+    def allow(self) -> None:
+        """Raises Problem 429 for more acts than a person can want, or a school."""
+        if not self.limits.acts.take(self.visit.owner, self.host):
+            raise Problem(429, "problem.too_fast")
+
+    async def answer(self, doing: Awaitable[bool], card: Sequence[str] = (), chosen: bool = True) -> Response:
+        """The answer to an act: the table after it, or as it stands with the reason of the refusal.
+
+        `chosen` is False where nothing was chosen to act with. What was picked stays picked only while the view stands.
+        """
+        table, visit = self.table, self.visit
+        status, note, shown = 200, None, None
+        try:
+            if await doing and visit.speed != "instant":
+                shown = self.v + 1
+            elif visit.speed == "instant":
+                await self.tables.wait_for(table, FAR, WAIT)
+                shown = table.shown if table.state.over else None  # the last play is seen before the sheet
+        except Stale:
+            status, note = 409, Note("problem.stale")
+        except KeyUsed:
+            status, note = 409, Note("problem.used")
+        except Refusal as refusal:
+            status, note = 422, note_of(refusal, table, chosen)
+        if note is None and not visit.partial:
+            return RedirectResponse(f"/t/{table.id}" + (f"?v={shown}" if shown else ""), 303)
+        picked = card if status == 422 else ()
+        return self.renderer.table(visit, table_page(table, visit.speed, shown, picked, note), status)
+
+
+CurrentActor = Annotated[Actor, Depends()]
+
+
 @router.post("/t/{table_id}/play")
 async def play(
-    table: OwnTable,
-    visit: CurrentVisit,
-    renderer: CurrentRenderer,
-    tables: CurrentTables,
-    limits: CurrentLimits,
-    host: Host,
-    v: Annotated[Version, Form()],
-    k: Annotated[Key, Form()],
+    actor: CurrentActor,
     move: Annotated[Text, Form()] = "",
     act: Annotated[Text, Form()] = "",
     card: Annotated[list[Text] | None, Form(max_length=40)] = None,
 ) -> Response:
     """Act at the table: ``move`` is a whole move, or ``act`` and the ``card`` fields make one up."""
     text = move or " ".join([act, *map(code_of, card or [])]).strip()
-    _allow(limits, visit, host)
-    doing = tables.play(table, Act(text, v, k))
-    return await _act(doing, table, visit, renderer, tables, v, card or [], chosen=bool(move.strip() or card))
+    actor.allow()
+    doing = actor.tables.play(actor.table, Act(text, actor.v, actor.k))
+    return await actor.answer(doing, card or [], chosen=bool(move.strip() or card))
 
 
 @router.post("/t/{table_id}/deal")
-async def deal(
-    table: OwnTable,
-    visit: CurrentVisit,
-    renderer: CurrentRenderer,
-    tables: CurrentTables,
-    limits: CurrentLimits,
-    host: Host,
-    v: Annotated[Version, Form()],
-    k: Annotated[Key, Form()],
-) -> Response:
+async def deal(actor: CurrentActor) -> Response:
     """Deal the next hand of the match."""
-    _allow(limits, visit, host)
-    return await _act(tables.deal(table, v, k), table, visit, renderer, tables, v)
+    actor.allow()
+    return await actor.answer(actor.tables.deal(actor.table, actor.v, actor.k))
 
 
 @router.get("/t/{table_id}/play")
@@ -154,45 +183,6 @@ async def download(table: OwnLog) -> Response:
 
 def _file(game: str, table: str, text: str) -> Response:
     return PlainTextResponse(text, headers={"content-disposition": f'attachment; filename="{game}-{table}.deal"'})
-
-
-def _allow(limits: Limits, visit: Visit, host: str) -> None:
-    """Raises Problem 429 for more acts than a person can want, or a school."""
-    if not limits.acts.take(visit.owner, host):
-        raise Problem(429, "problem.too_fast")
-
-
-async def _act(
-    doing: Awaitable[bool],
-    table: TableOf,
-    visit: Visit,
-    renderer: Renderer,
-    tables: Tables,
-    v: int,
-    card: Sequence[str] = (),
-    chosen: bool = True,
-) -> Response:
-    """The answer to an act at the view `v`: the table after it, or as it stands with the reason of the refusal.
-
-    `chosen` is False where nothing was chosen to act with. What was picked stays picked only while the view stands.
-    """
-    status, note, shown = 200, None, None
-    try:
-        if await doing and visit.speed != "instant":
-            shown = v + 1
-        elif visit.speed == "instant":
-            await tables.wait_for(table, FAR, WAIT)
-            shown = table.shown if table.state.over else None  # the last play is seen before the sheet
-    except Stale:
-        status, note = 409, Note("problem.stale")
-    except KeyUsed:
-        status, note = 409, Note("problem.used")
-    except Refusal as refusal:
-        status, note = 422, note_of(refusal, table, chosen)
-    if note is None and not visit.partial:
-        return RedirectResponse(f"/t/{table.id}" + (f"?v={shown}" if shown else ""), 303)
-    picked = card if status == 422 else ()
-    return renderer.table(visit, table_page(table, visit.speed, shown, picked, note), status)
 
 
 async def _wait(tables: Tables, table: TableOf, v: str) -> int | None:

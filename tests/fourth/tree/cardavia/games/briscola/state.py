@@ -13,6 +13,7 @@ from cardavia.games.briscola.view import DECK, SUIT, VALUE, Play, View, winner
 from cardavia.games.cards import cards_in, set_of
 from cardavia.games.dealing import HANDS, Cards, Layout
 from cardavia.games.fields import known_only, seat_of
+from cardavia.games.gameof import GameOf
 from cardavia.games.refusals import AgainstRule, OutOfTurn
 from cardavia.games.shuffle import Stream
 
@@ -145,27 +146,23 @@ class State:
         )
 
 
-class Briscola:
-    """The game as the rest of Cardavia sees it."""
-
-    id, deck, version, rules = "briscola", "bresciane", 1, RULES
-
-    def deal(self, seed: bytes) -> Deal:
-        stream = Stream(seed)
-        return Deal(stream.below(SEATS), LAYOUT.deal(stream))
-
-    def next_deal(self, state: State, seed: bytes) -> Deal | None:  # noqa: ARG002
-        return None  # a single deal
-
-    def start(self, deal: Deal) -> State:
-        return State(deal)
-
-    def read_deal(self, fields: Mapping[str, str]) -> Deal:
-        known_only(fields, ("dealer", *LAYOUT.counts))
-        return Deal(seat_of(fields, "dealer"), LAYOUT.read(fields))
-
-    def parse_move(self, text: str) -> Move:
-        return Move(DECK.card(text.strip()))
+def deal(seed: bytes) -> Deal:
+    """The deal of a seed."""
+    stream = Stream(seed)
+    return Deal(stream.below(SEATS), LAYOUT.deal(stream))
 
 
-GAME: Final[Game[Deal, Move, State]] = Briscola()
+def read_deal(fields: Mapping[str, str]) -> Deal:
+    """The deal of a record's header. Raises `Malformed`."""
+    known_only(fields, ("dealer", *LAYOUT.counts))
+    return Deal(seat_of(fields, "dealer"), LAYOUT.read(fields))
+
+
+def parse(text: str) -> Move:
+    """The move from its text form. Raises `Malformed`."""
+    return Move(DECK.card(text.strip()))
+
+
+GAME: Final[Game[Deal, Move, State]] = GameOf(
+    "briscola", "bresciane", 1, RULES, deal=deal, read_deal=read_deal, start=State, parse_move=parse
+)
