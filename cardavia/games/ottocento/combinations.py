@@ -161,24 +161,40 @@ def _sequences(cards: int) -> Iterator[Combination]:
             yield Combination(name, reached | contatori, sequence_points(length), stands, longer)
 
 
-# The same arithmetic as tables, for search: a suit by its ten bits, a set or a group by the number of its cards.
+# The same arithmetic as tables, for search: a suit by its ten bits, a set or a group by the number of its cards. At the
+# end of every rollout both piles are counted, so `points` walks through no combinations; it adds up table entries. An
+# entry holds two numbers, the points of a combination and above them, where there are any, the one combination more: so
+# that a single sum without a branch tells both, and the doublings follow from it.
+_ONE: Final = 1 << 12
+"""One combination; all points together stay below it."""
+_POINTS: Final = _ONE - 1
+_MANY_SETS: Final = SETS_DOUBLE * _ONE
+_MANY_SEQUENCES: Final = SEQUENCES_DOUBLE * _ONE
+_SUIT: Final = 0x3FF
+"""A suit, as its ten bits at the bottom."""
+
+
+def _entry(points: int) -> int:
+    return points + _ONE if points else 0
+
+
 _SET_TABLE: Final = [
-    (mask, [set_points(name, number) for number in range(mask.bit_count() + 1)]) for name, mask in SETS.items()
+    (mask, [_entry(set_points(name, number)) for number in range(mask.bit_count() + 1)]) for name, mask in SETS.items()
 ]
 
 
 def _suit_table(suit: int, free: int) -> list[int]:
     table = []
-    for pattern in range(1 << 10):
+    for pattern in range(_SUIT + 1):
         held, _ = suit_sequence(pattern << 10 * suit & ~PIPS, free)
-        table.append(sequence_points(held.bit_count() + free) if held else 0)
+        table.append(_entry(sequence_points(held.bit_count() + free)) if held else 0)
     return table
 
 
 _LONG_TABLE: Final = [_suit_table(0, free) for free in range(3)]
 _ROUND_TABLE: Final = [_suit_table(2, free) for free in range(3)]
 _GROUP_TABLE: Final = [
-    [sequence_points(number + free) if number >= 2 else 0 for number in range(max(len(SUITS), MORI_CARDS) + 1)]
+    [_entry(sequence_points(number + free)) if number >= 2 else 0 for number in range(max(len(SUITS), MORI_CARDS) + 1)]
     for free in range(3)
 ]
 
@@ -186,45 +202,22 @@ _GROUP_TABLE: Final = [
 def points(cards: Mask) -> i64:
     """The points of all combinations, doublings included: the same as ``count(cards).points``, quickly."""
     sets: i64 = 0
-    number: i64 = 0
     for mask, table in _SET_TABLE:
-        value: i64 = table[size_of(cards & mask)]
-        if value:
-            sets += value
-            number += 1
-    if number >= SETS_DOUBLE:
-        sets *= 2
+        sets += table[size_of(cards & mask)]
     free = size_of(cards & CONTATORI)
-    total: i64 = 0
-    number = 0
     long, rounded, group = _LONG_TABLE[free], _ROUND_TABLE[free], _GROUP_TABLE[free]
-    value = long[cards & 0x3FF]
-    if value:
-        total += value
-        number += 1
-    value = long[cards >> 10 & 0x3FF]
-    if value:
-        total += value
-        number += 1
-    value = rounded[cards >> 20 & 0x3FF]
-    if value:
-        total += value
-        number += 1
-    value = rounded[cards >> 30 & 0x3FF]
-    if value:
-        total += value
-        number += 1
-    value = group[size_of(cards & ACES)]
-    if value:
-        total += value
-        number += 1
-    value = group[size_of(cards & MORI)]
-    if value:
-        total += value
-        number += 1
+    sequences: i64 = (
+        long[cards & _SUIT]
+        + long[cards >> 10 & _SUIT]
+        + rounded[cards >> 20 & _SUIT]
+        + rounded[cards >> 30 & _SUIT]
+        + group[size_of(cards & ACES)]
+        + group[size_of(cards & MORI)]
+    )
     if cards & ANGEL:
         reached, _, complete = grande_walk(int(cards & LINE), int(free))
         if reached:
-            total += sequence_points(int(reached.bit_count() + free + (size_of(cards & MORI) if complete else 0)))
-            number += 1
-    return sets + (2 * total if number >= SEQUENCES_DOUBLE else total)
+            mori = size_of(cards & MORI) if complete else 0
+            sequences += _ONE + sequence_points(int(reached.bit_count() + free + mori))
+    total = (sets & _POINTS) * (2 if sets >= _MANY_SETS else 1)
+    return total + (sequences & _POINTS) * (2 if sequences >= _MANY_SEQUENCES else 1)
