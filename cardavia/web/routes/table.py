@@ -11,10 +11,11 @@ from fastapi.responses import PlainTextResponse, RedirectResponse, Response
 
 from cardavia.games import record
 from cardavia.games.refusals import Refusal
-from cardavia.web.context import CurrentVisit
+from cardavia.web.context import CurrentVisit, Visit
 from cardavia.web.deps import CurrentLimits, CurrentRenderer, CurrentSessions, CurrentTables, Host, OwnLog, OwnTable
 from cardavia.web.errors import Problem, answer
 from cardavia.web.fields import Key, Level, Text, Version
+from cardavia.web.rendering import Renderer
 from cardavia.web.routes.pages import game_of
 from cardavia.web.session import new_session
 from cardavia.web.store import StoreError
@@ -93,21 +94,14 @@ async def show(
 
 @dataclass(frozen=True)
 class Actor:
-    """A person who acts at a table of theirs: what the form of any act says, and what its answer takes."""
+    """A person who acts at a table of theirs: the fields of the form of any act, and what its answer takes."""
 
-    table: OwnTable
-    visit: CurrentVisit
-    renderer: CurrentRenderer
-    tables: CurrentTables
-    limits: CurrentLimits
-    host: Host
-    v: Annotated[Version, Form()]
-    k: Annotated[Key, Form()]
-
-    def allow(self) -> None:
-        """Raises Problem 429 for more acts than a person can want, or a school."""
-        if not self.limits.acts.take(self.visit.owner, self.host):
-            raise Problem(429, "problem.too_fast")
+    table: TableOf
+    visit: Visit
+    renderer: Renderer
+    tables: Tables
+    v: int
+    k: str
 
     async def answer(self, doing: Awaitable[bool], card: Sequence[str] = (), chosen: bool = True) -> Response:
         """The answer to an act: the table after it, or as it stands with the reason of the refusal.
@@ -134,10 +128,27 @@ class Actor:
         return self.renderer.table(visit, table_page(table, visit.speed, shown, picked, note), status)
 
 
-CurrentActor = Annotated[Actor, Depends()]
+async def actor_of(
+    table: OwnTable,
+    visit: CurrentVisit,
+    renderer: CurrentRenderer,
+    tables: CurrentTables,
+    v: Annotated[Version, Form()],
+    k: Annotated[Key, Form()],
+) -> Actor:
+    return Actor(table, visit, renderer, tables, v, k)
 
 
-@router.post("/t/{table_id}/play")
+CurrentActor = Annotated[Actor, Depends(actor_of)]
+
+
+async def in_time(actor: CurrentActor, limits: CurrentLimits, host: Host) -> None:
+    """Raises Problem 429 for more acts than a person can want, or a school."""
+    if not limits.acts.take(actor.visit.owner, host):
+        raise Problem(429, "problem.too_fast")
+
+
+@router.post("/t/{table_id}/play", dependencies=[Depends(in_time)])
 async def play(
     actor: CurrentActor,
     move: Annotated[Text, Form()] = "",
@@ -146,15 +157,13 @@ async def play(
 ) -> Response:
     """Act at the table: ``move`` is a whole move, or ``act`` and the ``card`` fields make one up."""
     text = move or " ".join([act, *map(code_of, card or [])]).strip()
-    actor.allow()
     doing = actor.tables.play(actor.table, Act(text, actor.v, actor.k))
     return await actor.answer(doing, card or [], chosen=bool(move.strip() or card))
 
 
-@router.post("/t/{table_id}/deal")
+@router.post("/t/{table_id}/deal", dependencies=[Depends(in_time)])
 async def deal(actor: CurrentActor) -> Response:
     """Deal the next hand of the match."""
-    actor.allow()
     return await actor.answer(actor.tables.deal(actor.table, actor.v, actor.k))
 
 
