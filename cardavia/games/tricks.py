@@ -26,10 +26,11 @@ class Trick(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class LoggedTrick:
-    """A trick of the log: its number, who played what, and, once it is complete, its winner and its card points."""
+    """A trick of the log: its number, who played what (a code, or several), its card points, and its winner once it is
+    complete."""
 
     number: int
-    plays: tuple[tuple[int, str], ...]
+    plays: tuple[tuple[int, str | tuple[str, ...]], ...]
     winner: int
     points: int | float
 

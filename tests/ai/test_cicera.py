@@ -13,9 +13,11 @@ from cardavia.ai.cicera.value import estimate, napula_hope
 from cardavia.ai.search import search
 from cardavia.ai.settings import Settings
 from cardavia.games.cards import bits, size_of
+from cardavia.games.cicera.captures import DECK, NUMBERS, Move, sum_sets
 from cardavia.games.cicera.deal import Deal
 from cardavia.games.cicera.game import GAME
-from cardavia.games.cicera.state import DECK, NUMBERS, Move, State, View, sum_sets
+from cardavia.games.cicera.state import State
+from cardavia.games.cicera.view import View
 from tests.ai.positions import cicera
 from tests.honest import dealt_anew
 

@@ -11,9 +11,11 @@ import pytest
 from cardavia.ai.cicera.belief import Leaning, hidden_hands, leanings, past
 from cardavia.ai.cicera.policy import POLICY, unseen
 from cardavia.games.cards import bits
+from cardavia.games.cicera.captures import DECK, Move
 from cardavia.games.cicera.deal import Deal
 from cardavia.games.cicera.game import GAME
-from cardavia.games.cicera.state import DECK, Move, State, View
+from cardavia.games.cicera.state import State
+from cardavia.games.cicera.view import View
 from tests.ai.positions import cicera
 from tests.honest import dealt_anew
 

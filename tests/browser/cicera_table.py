@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from playwright.sync_api import Locator, Page
 
+from cardavia.games.cicera.captures import DECK, PLACE
 from cardavia.games.cicera.deal import Deal
 from cardavia.games.cicera.game import GAME
-from cardavia.games.cicera.state import DECK, PLACE, State
+from cardavia.games.cicera.state import State
 from tests.browser.helpers import Guest, Show
 
 

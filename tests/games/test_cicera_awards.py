@@ -10,9 +10,10 @@ from typing import NamedTuple
 
 import pytest
 
+from cardavia.games.cicera.captures import DECK, Move, awards, napula
 from cardavia.games.cicera.deal import Deal
 from cardavia.games.cicera.game import GAME
-from cardavia.games.cicera.state import DECK, Move, State, awards, napula
+from cardavia.games.cicera.state import State
 
 LEFTOVERS, AWARDS, NAPULA = "cicera.end.leftovers", "cicera.end.awards", "cicera.end.napula"
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "F", "C", "R")
@@ -170,7 +171,7 @@ def test_the_total_is_bonuses_and_awards(row: W) -> None:
     assert state.scores() == total
     assert state.result() == f"{total[0]} {total[1]}"
     for seat in range(4):
-        assert state.view(seat).scores() == total
+        assert state.view(seat).score == total
         assert state.view(seat).awards() == (row.ours, row.theirs)
 
 

@@ -13,9 +13,10 @@ from typing import NamedTuple
 import pytest
 
 from cardavia.games.cards import bits
+from cardavia.games.cicera.captures import DECK, Move, captures
 from cardavia.games.cicera.deal import Deal
 from cardavia.games.cicera.game import GAME
-from cardavia.games.cicera.state import DECK, Move, State, captures
+from cardavia.games.cicera.state import State
 from cardavia.games.refusals import AgainstRule, OutOfTurn
 
 TAKE, OPTIONAL = "cicera.capture.take", "cicera.capture.optional"

@@ -9,8 +9,9 @@ import pytest
 
 from cardavia.games import record
 from cardavia.games.cards import bits, size_of
+from cardavia.games.cicera.captures import DECK, SUIT_MASK
 from cardavia.games.cicera.game import GAME
-from cardavia.games.cicera.state import DECK, SUIT_MASK, State
+from cardavia.games.cicera.state import State
 
 DEAL = Path(__file__).parents[1] / "golden" / "cicera-3.5.deal"
 

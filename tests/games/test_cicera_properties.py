@@ -12,8 +12,9 @@ from hypothesis import strategies as st
 
 from cardavia.games.base import next_seat, team_of
 from cardavia.games.cards import bits, size_of
+from cardavia.games.cicera.captures import DECK, Move, captures
 from cardavia.games.cicera.game import GAME
-from cardavia.games.cicera.state import DECK, Move, State, captures
+from cardavia.games.cicera.state import State
 from cardavia.games.refusals import AgainstRule, OutOfTurn
 
 Policy = Callable[[State, random.Random], Move]

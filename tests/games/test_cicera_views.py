@@ -12,9 +12,12 @@ import pytest
 
 from cardavia.games.base import NOBODY
 from cardavia.games.cards import size_of
+from cardavia.games.cicera.captures import DECK
 from cardavia.games.cicera.deal import Deal
 from cardavia.games.cicera.game import GAME
-from cardavia.games.cicera.state import DECK, Played, State, View
+from cardavia.games.cicera.seen import Played
+from cardavia.games.cicera.state import State
+from cardavia.games.cicera.view import View
 from cardavia.games.refusals import Malformed
 
 

@@ -14,9 +14,9 @@ from cardavia.games.cards import bits, size_of
 from cardavia.games.ottocento.cards import DECK, KINGS, SUIT, SUIT_MASK, TAROCCHI, TRUMP
 from cardavia.games.ottocento.deal import Deal
 from cardavia.games.ottocento.game import GAME
+from cardavia.games.ottocento.seen import UNDECIDED
 from cardavia.games.ottocento.state import State
 from cardavia.games.ottocento.tricks import Move, legal_cards, trick_winner
-from cardavia.games.ottocento.view import UNDECIDED
 from cardavia.games.refusals import AgainstRule, Malformed, OutOfTurn
 
 DISCARD, ORDER = "ottocento.setup.discard", "ottocento.setup.declare"

@@ -15,8 +15,9 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from cardavia.games import record
+from cardavia.games.cicera.captures import DECK
 from cardavia.games.cicera.game import GAME
-from cardavia.games.cicera.state import DECK, State
+from cardavia.games.cicera.state import State
 from cardavia.games.record import RecordError
 from cardavia.games.refusals import AgainstRule, OutOfTurn
 

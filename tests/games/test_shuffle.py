@@ -8,8 +8,8 @@ from collections import Counter
 
 import pytest
 
+from cardavia.games.cicera.captures import DECK
 from cardavia.games.cicera.game import GAME
-from cardavia.games.cicera.state import DECK
 from cardavia.games.shuffle import SEED_BYTES, Stream, new_seed, seal
 
 SEED = bytes(range(16))

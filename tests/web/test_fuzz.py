@@ -11,7 +11,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from cardavia.games.cicera.state import DECK
+from cardavia.games.cicera.captures import DECK
 from tests.web.page import HTMX, ORIGIN, Page, attr
 from tests.web.site import Browser, Site
 

@@ -17,8 +17,8 @@ from cardavia.ai.seats import seed_for
 from cardavia.games import game, games, record
 from cardavia.games.base import SEATS
 from cardavia.games.cards import Deck
+from cardavia.games.cicera.captures import DECK as BRESCIANE
 from cardavia.games.cicera.game import GAME as CICERA
-from cardavia.games.cicera.state import DECK as BRESCIANE
 from cardavia.games.ottocento.cards import DECK as TAROCCO
 from cardavia.games.shengji.cards import DECK as FRENCH
 from cardavia.i18n import translator

@@ -11,9 +11,8 @@ from cardavia.games import game
 from cardavia.games.cicera.captures import DECK as BRESCIANE
 from cardavia.games.cicera.captures import captures
 from cardavia.games.cicera.deal import Deal
-from cardavia.games.cicera.display import SHOWN
 from cardavia.games.cicera.game import GAME as CICERA
-from cardavia.games.cicera.view import View
+from cardavia.games.cicera.view import SHOWN, View
 from cardavia.games.ottocento.cards import DECK as TAROCCO
 from cardavia.games.ottocento.cards import VALUE
 from cardavia.i18n import translator

@@ -16,7 +16,8 @@ from typing import Final
 from cardavia.ai.cicera.quick import BROKEN, Worth, rated, total, worth_now
 from cardavia.games.base import SEATS
 from cardavia.games.cards import bits
-from cardavia.games.cicera.state import DECK, View
+from cardavia.games.cicera.captures import DECK
+from cardavia.games.cicera.view import View
 
 PATIENCE: Final = 60.0
 """Hundredths of a point that a card must be better than the play made, for the odds of it to fall to 1 : e."""

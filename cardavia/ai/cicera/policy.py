@@ -16,7 +16,9 @@ from cardavia.ai.pool import believed
 from cardavia.ai.settings import Plan, Settings
 from cardavia.games.base import SEATS
 from cardavia.games.cards import bits, cards_in
-from cardavia.games.cicera.state import DECK, Move, State, View, captures
+from cardavia.games.cicera.captures import DECK, Move, captures
+from cardavia.games.cicera.state import State
+from cardavia.games.cicera.view import View
 
 HORIZON: Final = 12
 """Plies that a rollout of the search plays after the move: three rounds, then the position is estimated."""

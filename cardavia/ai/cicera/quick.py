@@ -10,9 +10,19 @@ from random import Random
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from cardavia.games.cards import bit_of, cards_in, size_of, width_of
-from cardavia.games.cicera.captures import RANKS, SAME, SUIT_OF, highest_first
+from cardavia.games.cicera.captures import (
+    DECK,
+    NUMBERS,
+    RANK_MASK,
+    RANKS,
+    SAME,
+    SUIT_OF,
+    VALUE,
+    captures,
+    highest_first,
+)
 from cardavia.games.cicera.numbers import BONUS, NAPULA_LEAST, QUADRIGLIA_LEAST
-from cardavia.games.cicera.state import DECK, NUMBERS, PLIES, RANK_MASK, VALUE, State, captures
+from cardavia.games.cicera.state import PLIES, State
 
 if TYPE_CHECKING:
     from mypy_extensions import i64

@@ -10,8 +10,9 @@ from math import erf, sqrt
 from typing import TYPE_CHECKING, Final
 
 from cardavia.games.cards import size_of
+from cardavia.games.cicera.captures import FANTE_OF_CUPS, MATA, SWORDS, TEN_OF_COINS
 from cardavia.games.cicera.numbers import DECK_CARDS, NAPULA_LEAST, POINTS
-from cardavia.games.cicera.state import FANTE_OF_CUPS, MATA, SWORDS, TEN_OF_COINS, State
+from cardavia.games.cicera.state import State
 
 if TYPE_CHECKING:
     from mypy_extensions import i64

@@ -6,6 +6,7 @@ A set of cards is a bit mask over the deck order (swords, cups, coins, batons; a
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -206,3 +207,9 @@ def awards(pile: int, other: int) -> dict[str, int]:
         "napula": napula(pile),
     }
     return {name: n for name, n in points.items() if n}
+
+
+def totals(bonus: Sequence[int], piles: Sequence[int]) -> tuple[int, int]:
+    """Totals of both teams: bonuses and, on the piles as they stand, the awards (`cicera.end.total`)."""
+    own, other = piles
+    return bonus[0] + sum(awards(own, other).values()), bonus[1] + sum(awards(other, own).values())

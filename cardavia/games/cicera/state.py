@@ -12,64 +12,28 @@ from cardavia.games.base import NOBODY, SEATS, Piles, next_seat
 from cardavia.games.cards import bit_of, cards_in, set_of, size_of, width_of
 from cardavia.games.cicera.captures import (
     BONUS_POINTS,
-    DECK,
-    FANTE_OF_CUPS,
-    MATA,
     NUMBERS,
     PLACE,
-    RANK,
-    RANK_MASK,
     SAME,
-    SUIT_MASK,
-    SWORDS,
     TAKE_ONE,
-    TEN_OF_COINS,
     VALUE,
     Move,
-    awards,
     bonus_flags,
     broken,
-    by_rank,
     captures,
-    napula,
     sum_sets,
+    totals,
 )
 from cardavia.games.cicera.deal import Deal
 from cardavia.games.cicera.numbers import HAND_CARDS
-from cardavia.games.cicera.view import Option, Played, View
+from cardavia.games.cicera.seen import Played
+from cardavia.games.cicera.view import View
 from cardavia.games.refusals import AgainstRule, OutOfTurn
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
     from cardavia.games.cards import Mask
-
-__all__ = [
-    "DECK",
-    "FANTE_OF_CUPS",
-    "MATA",
-    "NUMBERS",
-    "PLACE",
-    "PLIES",
-    "RANK",
-    "RANK_MASK",
-    "SUIT_MASK",
-    "SWORDS",
-    "TEN_OF_COINS",
-    "VALUE",
-    "Deal",
-    "Move",
-    "Option",
-    "Played",
-    "State",
-    "View",
-    "awards",
-    "bonus_flags",
-    "by_rank",
-    "captures",
-    "napula",
-    "sum_sets",
-]
 
 PLIES: Final = HAND_CARDS * SEATS
 ORDER: Final = "cicera.setup.deal"
@@ -204,12 +168,7 @@ class State:
             self.table = 0
 
     def scores(self) -> tuple[int, int]:
-        """Totals of both teams: bonuses and, on the piles as they stand, the awards (`cicera.end.total`)."""
-        own, other = self.piles
-        return (
-            self.bonus[0] + sum(awards(own, other).values()),
-            self.bonus[1] + sum(awards(other, own).values()),
-        )
+        return totals(self.bonus, self.piles)
 
     def result(self) -> str:
         return "{} {}".format(*self.scores())

@@ -1,102 +1,90 @@
-"""What one seat of Cicera knows, and what everybody saw happen."""
+"""The view of Cicera: what a seat has seen, and what its page tells beside the cards: worth, score, open captures."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import ClassVar, NamedTuple
+from dataclasses import dataclass, field
+from typing import ClassVar, Final
 
 from cardavia.games.cards import has, top_of
-from cardavia.games.cicera import display
 from cardavia.games.cicera.captures import (
-    BONUS_POINTS,
     BONUSES,
     DECK,
+    FANTE_OF_CUPS,
+    MATA,
     PRIZES,
     RANKS,
+    SUITS,
     SWORDS,
-    Move,
-    awards,
-    bonus_flags,
-    bonus_names,
+    TEN_OF_COINS,
+    VALUE,
     by_rank,
-    captures,
+    napula,
 )
-from cardavia.games.cicera.numbers import BONUS
+from cardavia.games.cicera.numbers import BONUS, POINTS
+from cardavia.games.cicera.seen import Option, Played, Seen
 from cardavia.games.told import Told
-from cardavia.games.views import OneDealView, OpenView
 
+SHOWN: Final = 12
+"""The most captures that are listed at once; the rest are reached by pointing at table cards."""
 
-def free(taken: Iterable[int]) -> int:
-    """The lowest place that is not taken."""
-    used = set(taken)
-    return next(i for i in range(len(used) + 1) if i not in used)
-
-
-class Played(NamedTuple):
-    """A play as everybody saw it. `bonus` is a sum of flags."""
-
-    seat: int
-    card: int
-    taken: int
-    bonus: int
-
-    @property
-    def bonuses(self) -> tuple[str, ...]:
-        return bonus_names(self.bonus)
-
-    @property
-    def points(self) -> int:
-        """What its bonuses count."""
-        return BONUS_POINTS[self.bonus]
-
-    @property
-    def code(self) -> str:
-        return DECK.codes[self.card]
-
-    @property
-    def codes(self) -> tuple[str, ...]:
-        return by_rank(self.taken)
-
-
-class Option(NamedTuple):
-    """A move that a hand card may make: its text form, the codes of the cards it takes, the bonuses it scores."""
-
-    move: str
-    cards: tuple[str, ...]
-    bonuses: tuple[str, ...]
+_PRIZES: Final = {MATA: "mata", TEN_OF_COINS: "ten", FANTE_OF_CUPS: "fante"}
 
 
 @dataclass(frozen=True, slots=True)
-class View(OneDealView, OpenView):
-    """What one seat knows. Sets are bit masks; `hand`, `table` and the like give codes."""
+class Lit:
+    """A table card that can be taken: the numbers (from 1) of the listed captures that take it, and the one move that
+    does, when there is no other (else an empty text)."""
 
-    seat: int
-    turn: int
-    ply: int
-    dealer: int
-    hand_mask: int
-    counts: tuple[int, ...]
-    opening: tuple[int, ...]
-    table_mask: int
-    just_left: int
-    piles: tuple[int, int]
-    bonus: tuple[int, int]
-    last_team: int
-    history: tuple[Played, ...]
-    leftovers: int
-    game: str = "cicera"
+    shown: tuple[int, ...]
+    move: str
+
+
+@dataclass(frozen=True, slots=True)
+class Ways:
+    """What a lifted card may do: the captures listed, richest first, then leaving it.
+
+    `more` captures are not listed; `lit` are the table cards that some capture takes, listed or not; `taking` the
+    cards pointed at, all of which each capture takes.
+    """
+
+    options: tuple[Option, ...] = ()
+    more: int = 0
+    lit: dict[str, Lit] = field(default_factory=dict)
+    taking: tuple[str, ...] = ()
+
+
+class View(Seen):
+    """All that a seat and its page know."""
+
+    __slots__ = ()
+
     bonus_points: ClassVar[Mapping[str, int]] = BONUS
+    clauses: ClassVar[Mapping[str, str]] = {
+        "scua": "cicera.bonus.scua",
+        "picada": "cicera.bonus.picada",
+        "simili": "cicera.bonus.simili_quadriglia",
+        "quadriglia": "cicera.bonus.simili_quadriglia",
+        "napula": "cicera.end.napula",
+        **dict.fromkeys(("cards", "swords", "mata", "ten", "fante"), "cicera.end.awards"),
+    }
+    """The clause of each line of the score."""
+    legend: ClassVar[tuple[tuple[str, ...], tuple[str, ...]]] = (tuple(SUITS), ("Fs", "Cs", "Rs"))
+    """The suits of the deck, and cards whose corner is a letter."""
 
     @property
-    def hand(self) -> tuple[str, ...]:
-        return by_rank(self.hand_mask)
+    def last(self) -> Played | None:
+        """The last play."""
+        return self.history[-1] if self.history else None
 
     @property
-    def table(self) -> tuple[str, ...]:
-        """Codes of the table cards in the order in which they came to lie there."""
-        order = [*self.opening, *(play.card for play in self.history if not play.taken)]
-        return tuple(DECK.codes[card] for card in order if has(self.table_mask, card))
+    def beats(self) -> float:
+        """How long this view should stand, in steps of the pace: a capture, a bonus and the end longer."""
+        last = self.last
+        if last is None:
+            return 1.4
+        return 1.0 if not last.taken else (1.7 if not last.bonus else 2.0) + 0.8 * self.over
 
     @property
     def places(self) -> dict[str, int]:
@@ -120,43 +108,60 @@ class View(OneDealView, OpenView):
         return free(self.places.values())
 
     @property
-    def last(self) -> Played | None:
-        """The last play."""
-        return self.history[-1] if self.history else None
+    def just_left_code(self) -> str:
+        """Code of the card that the preceding play left, or the empty text."""
+        return DECK.codes[top_of(self.just_left)] if self.just_left else ""
 
     @property
-    def beats(self) -> float:
-        """How long this view should stand, in steps of the pace: a capture, a bonus and the end longer."""
-        last = self.last
-        if last is None:
-            return 1.4
-        return 1.0 if not last.taken else (1.7 if not last.bonus else 2.0) + 0.8 * self.over
+    def leftover_codes(self) -> tuple[str, ...]:
+        """Codes of the cards swept to the last capturing team, once the deal is over."""
+        return by_rank(self.leftovers)
 
     def caption(self, code: str) -> Told:
-        """What a card is worth."""
-        return display.caption(code)
+        """What a card is worth: its prize, its part in swords and Napula, its number in a sum."""
+        card = DECK.card(code)
+        bit = 1 << card
+        if bit in _PRIZES:
+            return Told("cicera.caption.mata" if bit == MATA else "cicera.caption.prize", POINTS[_PRIZES[bit]])
+        if bit & SWORDS:
+            return Told("cicera.caption.napula" if VALUE[card] else "cicera.caption.sword")
+        if VALUE[card]:
+            return Told("cicera.caption.number", None, {"value": VALUE[card]})
+        return Told("cicera.caption.court")
 
-    def ways(self, code: str, taking: Sequence[str] = ()) -> display.Ways:
-        """What a hand card may do, narrowed to the captures that take all the table cards pointed at."""
-        return display.ways(self, code, taking)
+    def choices(self, code: str) -> list[Option]:
+        """`options` with the richest first: by bonuses, then by cards taken; leaving the card comes last."""
+        return sorted(self.options(code), key=lambda option: (-len(option.bonuses), -len(option.cards)))
 
-    def ahead(self, what: str) -> int:
-        """The team that has more ``cards`` or ``swords`` by now, or -1."""
-        return display.ahead(self, what)
+    def ways(self, code: str, taking: Sequence[str] = ()) -> Ways:
+        """The captures of a hand card that take all the cards pointed at.
 
-    def napula(self, team: int) -> int:
-        """What the Napula of a team scores by now."""
-        return display.napula_of(self, team)
-
-    @property
-    def clauses(self) -> Mapping[str, str]:
-        """The clause of each bonus and award, by name."""
-        return display.CLAUSES
-
-    @property
-    def legend(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        """The suits of the deck, and cards whose corner is a letter."""
-        return display.suits(), display.LEGEND
+        Cards that no capture takes together are not heeded. Every capture can be reached: two captures of one card
+        never contain each other, so that all cards of a capture together point at it alone.
+        """
+        options = self.choices(code)
+        takes = [option for option in options if option.cards]
+        held = tuple(dict.fromkeys(taking))
+        found = [option for option in takes if not set(held) - set(option.cards)]
+        if not found:
+            found, held = takes, ()
+        shown = found[:SHOWN]
+        lit: dict[str, list[int]] = {}
+        for number, option in enumerate(found, 1):
+            for taken in option.cards:
+                lit.setdefault(taken, []).append(number)
+        return Ways(
+            options=(*shown, *(option for option in options if not option.cards)),
+            more=len(found) - len(shown),
+            lit={
+                taken: Lit(
+                    tuple(number for number in numbers if number <= len(shown)),
+                    found[numbers[0] - 1].move if len(numbers) == 1 else "",
+                )
+                for taken, numbers in lit.items()
+            },
+            taking=held,
+        )
 
     def crossed(self, team: int) -> tuple[str, ...]:
         """The cards that lie crosswise in a team's pile: one for each of its latest bonuses."""
@@ -167,49 +172,10 @@ class View(OneDealView, OpenView):
         """Ace to king of swords: whether the team owns each."""
         return tuple(bool(self.piles[team] & SWORDS & DECK.mask([f"{rank}s"])) for rank in RANKS)
 
-    @property
-    def just_left_code(self) -> str:
-        """Code of the card that the preceding play left, or the empty text."""
-        return DECK.codes[top_of(self.just_left)] if self.just_left else ""
-
-    @property
-    def leftover_codes(self) -> tuple[str, ...]:
-        """Codes of the cards swept to the last capturing team, once the deal is over."""
-        return by_rank(self.leftovers)
-
-    def moves(self, code: str) -> list[Move]:
-        """The legal moves of a hand card of the seat to act: captures first, then the place-only move."""
-        card = DECK.card(code)
-        if self.turn != self.seat or not has(self.hand_mask, card):
-            return []
-        return [Move(card, taken) for taken in captures(card, self.table_mask)] + [Move(card)]
-
-    def flags(self, move: Move) -> tuple[str, ...]:
-        """The bonuses that a legal move would score, by name."""
-        if not move.taken:
-            return ()
-        return bonus_names(bonus_flags(move.card, move.taken, self.table_mask, self.just_left))
-
-    def options(self, code: str) -> list[Option]:
-        """The same moves as `moves`, as a page shows them."""
-        return [Option(str(move), by_rank(move.taken), self.flags(move)) for move in self.moves(code)]
-
-    def choices(self, code: str) -> list[Option]:
-        """`options` with the richest first: by bonuses, then by cards taken; leaving the card comes last."""
-        return sorted(self.options(code), key=lambda option: (-len(option.bonuses), -len(option.cards)))
-
-    def can_take(self, code: str) -> bool:
-        """Whether a card would find something to take on the table."""
-        return bool(captures(DECK.card(code), self.table_mask))
-
     def tally(self, team: int) -> dict[str, int]:
         """How often a team has scored each bonus, without zeros."""
-        counts = dict.fromkeys(BONUSES.values(), 0)
-        for play in self.history:
-            if play.seat & 1 == team:
-                for bonus in play.bonuses:
-                    counts[bonus] += 1
-        return {name: n for name, n in counts.items() if n}
+        counts = Counter(bonus for play in self.history if play.seat & 1 == team for bonus in play.bonuses)
+        return {name: counts[name] for name in BONUSES.values() if counts[name]}
 
     def captured(self, team: int) -> int:
         """How many cards a team's pile holds."""
@@ -223,15 +189,17 @@ class View(OneDealView, OpenView):
         """The cards of a team's pile that an award hangs on: La Mata, 10d, Fc, and As and 3s for the Napula."""
         return DECK.names(self.piles[team] & PRIZES)
 
-    def awards(self) -> tuple[dict[str, int], dict[str, int]]:
-        """End-of-deal points of both teams on the piles as they stand; nothing when nobody ever captured."""
-        return awards(self.piles[0], self.piles[1]), awards(self.piles[1], self.piles[0])
+    def ahead(self, what: str) -> int:
+        """The team that has more of the ``cards`` or ``swords`` by now, or -1 when they are level."""
+        own, other = (self.swords(team) if what == "swords" else self.captured(team) for team in (0, 1))
+        return -1 if own == other else int(own < other)
 
-    @property
-    def score(self) -> tuple[int, int]:
-        return self.scores()
+    def napula(self, team: int) -> int:
+        """What the Napula of a team scores by now."""
+        return napula(self.piles[team])
 
-    def scores(self) -> tuple[int, int]:
-        """Totals of both teams on the piles as they stand: what the sheet would say now, and says at the end."""
-        mine, theirs = self.awards()
-        return self.bonus[0] + sum(mine.values()), self.bonus[1] + sum(theirs.values())
+
+def free(taken: Iterable[int]) -> int:
+    """The lowest place that is not taken."""
+    used = set(taken)
+    return next(i for i in range(len(used) + 1) if i not in used)

@@ -15,9 +15,10 @@ from cardavia.games.ottocento.cards import MATTO, SUIT, SUIT_MASK, TRUMPS, halve
 from cardavia.games.ottocento.combinations import Count, count, points
 from cardavia.games.ottocento.deal import Deal
 from cardavia.games.ottocento.numbers import DISCARDS, HAND_CARDS, LAST_TRICK
+from cardavia.games.ottocento.seen import DISCARD, FOLLOW, UNDECIDED, Acted
 from cardavia.games.ottocento.sheet import NO_CARD, Settlement, settle
 from cardavia.games.ottocento.tricks import BARRED, BEATEN_BY, Move, legal_cards, moves_of
-from cardavia.games.ottocento.view import DISCARD, FOLLOW, UNDECIDED, Acted, View
+from cardavia.games.ottocento.view import View
 from cardavia.games.refusals import AgainstRule, OutOfTurn
 
 if TYPE_CHECKING:

@@ -1,101 +1,46 @@
-"""What one seat of Ottocento knows, and what everybody saw happen."""
+"""The view of Ottocento: what a seat has seen, and what its page tells beside the cards: their worth, duties, score."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from itertools import chain, groupby
-from typing import ClassVar, Final, NamedTuple
+from typing import ClassVar, Final
 
-from cardavia.games.base import NOBODY, SEATS, team_of
+from cardavia.games.base import NOBODY, team_of
 from cardavia.games.cards import top_of
-from cardavia.games.ottocento import display
-from cardavia.games.ottocento.cards import DECK, MATTO, TRUMPS, by_strength
-from cardavia.games.ottocento.combinations import Count, count, points
-from cardavia.games.ottocento.numbers import DISCARDS
-from cardavia.games.ottocento.sheet import NO_CARD, Progress, Settlement, Sheet, progress, team_sheet
-from cardavia.games.ottocento.tricks import BARRED, Move, legal_cards, moves_of, trick_winner
-from cardavia.games.told import Moment, Told
-from cardavia.games.tricks import TrickView, with_winners
+from cardavia.games.ottocento.cards import (
+    BEGATO,
+    DECK,
+    MATTO,
+    MORI,
+    SUIT,
+    SUITS,
+    TRUMP,
+    TRUMPS,
+    VALUE,
+    by_strength,
+    halves,
+)
+from cardavia.games.ottocento.combinations import Count, count
+from cardavia.games.ottocento.seen import FOLLOW, Seen
+from cardavia.games.ottocento.sheet import NO_CARD, Progress, Sheet, progress, settle, team_sheet
+from cardavia.games.told import TRUMP_SUIT, Told
 
-DISCARD: Final = "ottocento.setup.discard"
-FOLLOW: Final = "ottocento.trick.follow"
-HIGH: Final = TRUMPS | MATTO
+TRUMP_RULE: Final = "ottocento.trick.trumps"
 
-UNDECIDED: Final = -1
-"""In `declared`: the seat's turn to declare has not come yet. Otherwise points, 0 when it showed nothing."""
-
-
-class Acted(NamedTuple):
-    """An act as everybody saw it: ``discard`` (face down, no cards), ``declare`` (its cards and points), ``pass`` or
-    ``play``.
-
-    ``pass`` is a seat that shows nothing, be it that it holds nothing or that it skips: nobody is told which.
-    """
-
-    seat: int
-    act: str
-    cards: int = 0
-    points: int = 0
-
-    @property
-    def codes(self) -> tuple[str, ...]:
-        return by_strength(self.cards)
+_INDEX: Final = {"ANG": "20", "MON": "19", "SOL": "18", "LUN": "17", "BEG": "B", "MAT": "0"}
+"""What stands in the corner of the trumps that have a name."""
 
 
-@dataclass(frozen=True, slots=True)
-class View(TrickView):
-    """What one seat knows. Sets are bit masks; properties give codes.
+class View(Seen):
+    """All that a seat and its page know."""
 
-    `piles` are by team: the cards captured in tricks, at the end the settled piles. `discards` is 0 for all but the
-    dealer until the end. `public` are the cards each seat has declared, played or not, `void` the
-    suits (the trumps too) that it has shown to be out of.
-    """
+    __slots__ = ()
 
-    seat: int
-    turn: int
-    phase: str
-    ply: int
-    dealer: int
-    hand_mask: int
-    counts: tuple[int, ...]
-    discards: int
-    declared: tuple[int, ...]
-    public: tuple[int, ...]
-    leader: int
-    follow: int
-    table: int
-    best: int
-    winner: int
-    piles: tuple[int, int]
-    tricks_won: tuple[int, int]
-    matto: tuple[int, int]
-    last_team: int
-    void: tuple[int, ...]
-    settled: Settlement | None
-    history: tuple[Acted, ...]
-    game: str = "ottocento"
-    to_discard: ClassVar[int] = DISCARDS
-
-    @property
-    def over(self) -> bool:
-        return self.phase == "over"
-
-    @property
-    def hand(self) -> tuple[str, ...]:
-        return by_strength(self.hand_mask)
-
-    @property
-    def rows(self) -> tuple[tuple[str, ...], ...]:
-        """The hand as it is held: the suits, then the trumps with the Matto; rows without cards are left out."""
-        rows = by_strength(self.hand_mask & ~HIGH), by_strength(self.hand_mask & HIGH)
-        return tuple(row for row in rows if row)
-
-    @property
-    def groups(self) -> tuple[tuple[str, ...], ...]:
-        """The hand by suits, the trumps with the Matto last: what may not be torn apart when a hand is folded."""
-        by_suit = groupby(chain(*self.rows), key=lambda code: code[-1] if code[-1].islower() else "")
-        return tuple(tuple(cards) for _, cards in by_suit)
+    legend: ClassVar[tuple[tuple[str, ...], tuple[str, ...]]] = (
+        tuple(SUITS),
+        ("Rs", "Qs", "Ns", "Js", "ANG", "MON", "SOL", "LUN", "M1", "BEG", "MAT"),
+    )
+    """The suits beside the trumps, and cards whose corner does not say what they are."""
 
     @property
     def beats(self) -> float:
@@ -104,35 +49,55 @@ class View(TrickView):
             return 2.0
         return 1.8 if self.phase == "declare" and self.history and self.history[-1].act == "declare" else 1.0
 
-    @property
-    def needs(self) -> int:
-        """How many cards the next move takes."""
-        return DISCARDS if self.phase == "discard" else 1
-
-    def so_far(self, team: int) -> int:
-        """What the sheet would give the team if the deal ended now."""
-        end = self.sheet()
-        if end is not None:
-            return end.teams[team].total
-        return team_sheet(self.piles[team], self.tricks_won[team], False, team, self.declared, self.public).total
-
-    def at_best(self, team: int) -> int:
-        """The most that the sheet can still give the team."""
-        return display.at_best(self, team)
-
     def caption(self, code: str) -> Told:
-        """What a card is and counts."""
-        return display.caption(code)
+        """What a card is and counts: a trump by its place from the top, the Mori and the contatori by what they do."""
+        card = DECK.card(code)
+        bit = 1 << card
+        if bit == MATTO:
+            return Told("ottocento.caption.matto", VALUE[card], {"index": _INDEX[code]})
+        if bit == BEGATO:
+            return Told("ottocento.caption.begato", VALUE[card], {"index": _INDEX[code]})
+        if bit & MORI:
+            return Told("ottocento.caption.moro", VALUE[card], {"index": "M"})
+        if bit & TRUMPS:
+            place = {"place": (TRUMPS >> card).bit_count()}
+            if code in _INDEX:
+                return Told("ottocento.caption.named_trump", VALUE[card], {"index": _INDEX[code], **place})
+            return Told("ottocento.caption.trump", VALUE[card], place)
+        return Told("ottocento.caption.plain", VALUE[card])
 
     @property
     def duty(self) -> Told | None:
-        """What the seat owes to the trick, when it is its turn to follow."""
-        return display.duty(self)
+        """What the seat that is to play owes to the trick, read off the cards that are legal; None when it leads."""
+        if self.turn != self.seat or self.phase != "play" or self.trick is None:
+            return None
+        if not self.follow:
+            return Told("ottocento.duty.matto_led", clause=TRUMP_RULE)
+        led = SUIT[top_of(self.follow)]
+        suit = TRUMP_SUIT if led == TRUMP else SUITS[led]
+        legal = self.legal_mask & ~MATTO
+        matto = "_or_matto" if self.legal_mask & MATTO else ""
+        if legal & self.follow:
+            return Told(f"ottocento.duty.follow{matto}", suit=suit, clause=FOLLOW)  # i18n: ottocento.duty.*
+        if legal & TRUMPS:
+            return Told(f"ottocento.duty.trump{matto}", suit=suit, clause=FOLLOW)
+        return Told("ottocento.duty.free" if led == TRUMP else "ottocento.duty.free_no_trump", suit=suit, clause=FOLLOW)
+
+    def worth(self, cards: Sequence[str]) -> int | float:
+        """The card points of a trick without the Matto, which stays with the team that played it."""
+        half = halves(DECK.mask(cards) & ~MATTO)
+        return half // 2 if half % 2 == 0 else half / 2
 
     @property
-    def legend(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        """The suits of the deck, and cards whose corner does not say what they are."""
-        return display.suits(), display.LEGEND
+    def declarations(self) -> tuple[Count | None, ...]:
+        """By seat: the combinations it declared, or None."""
+        return tuple(
+            count(cards) if worth > 0 else None for cards, worth in zip(self.public, self.declared, strict=True)
+        )
+
+    def progress(self, team: int) -> tuple[Progress, ...]:
+        """How far a team is with every combination, from captured cards alone."""
+        return progress(self.piles[team], self.piles[1 - team], DECK.full)
 
     @property
     def score(self) -> tuple[int, int]:
@@ -147,111 +112,34 @@ class View(TrickView):
         end = self.sheet()
         return end.winner if end is not None else NOBODY
 
-    @property
-    def discard_codes(self) -> tuple[str, ...]:
-        """The cards put aside, as far as the seat knows them."""
-        return by_strength(self.discards)
+    def so_far(self, team: int) -> int:
+        """What the sheet would give the team if the deal ended now."""
+        end = self.sheet()
+        if end is not None:
+            return end.teams[team].total
+        return team_sheet(self.piles[team], self.tricks_won[team], False, team, self.declared, self.public).total
 
-    def fault(self, code: str) -> str:
-        """The clause that forbids to put aside or to play a card now, or an empty text."""
-        if code in self.legal:
-            return ""
-        return DISCARD if self.phase == "discard" else FOLLOW
+    def at_best(self, team: int) -> int:
+        """The most that the team's column can still become: as if it won every card that the other team has not won.
 
-    @property
-    def moments(self) -> tuple[Moment, ...]:
-        """Acts, and who took each trick. A seat with nothing to show passes by itself: nobody chose a pass."""
-        told = with_winners(self.history, self.tricks, len(self.history) - len(self.plays))
-        silent = {f"play-{n}" for n, act in enumerate(self.history, 1) if act.act == "pass"}
-        return tuple(moment._replace(seat=NOBODY) if moment.id in silent else moment for moment in told)
-
-    @property
-    def played(self) -> tuple[int, ...]:
-        """By seat: the set of cards it has played."""
-        played = [0] * SEATS
-        for act in self.history:
-            if act.act == "play":
-                played[act.seat] |= act.cards
-        return tuple(played)
-
-    @property
-    def shown(self) -> tuple[tuple[str, ...], ...]:
-        """By seat: the declared cards that it still holds."""
-        return tuple(by_strength(cards & ~gone) for cards, gone in zip(self.public, self.played, strict=True))
-
-    def steps(self, since: int) -> tuple[View, ...]:
-        """What the seat is shown after the view of ply `since`, up to this one: one declaration at a time.
-
-        Which seat is asked whether it declares would tell that it holds a combination. So nobody is named while
-        another seat decides, and those that pass are told only with the next declaration, or when all have spoken.
+        Discards that the seat knows are counted where they belong, and the Matto is settled as at the end.
         """
-        if self.phase != "declare" or self.turn == self.seat:
-            return (*(self._declared(ply) for ply in range(since + 1, min(self.ply, SEATS + 1))), self)
-        return tuple(self._declared(ply) for ply in range(since + 1, self._told() + 1))
-
-    def _told(self) -> int:
-        """The last act that may be told while another seat decides: the seat's own, or one with cards to show."""
-        own = points(self.hand_mask) > 0
-        told = [ply for ply, act in enumerate(self.history, 1) if act.act != "pass" or (own and act.seat == self.seat)]
-        return told[-1]
-
-    def _declared(self, ply: int) -> View:
-        """The view after that many acts, the discard and some declarations, with nobody to act."""
-        history = self.history[:ply]
-        spoken = {act.seat: act for act in history[1:]}
-        acts = [spoken.get(seat) for seat in range(SEATS)]
-        return replace(
-            self,
-            turn=NOBODY,
-            phase="declare",
-            ply=ply,
-            declared=tuple(UNDECIDED if act is None else act.points for act in acts),
-            public=tuple(0 if act is None else act.cards for act in acts),
-            history=history,
+        end = self.sheet()
+        if end is not None:
+            return end.teams[team].total
+        other = self.piles[1 - team]
+        mine = DECK.full & ~other & ~self.discards
+        tricks = [self.tricks_won[0], self.tricks_won[1]]
+        tricks[team] += 1
+        owner, taker = self.matto
+        done = settle(
+            (mine, other) if team == 0 else (other, mine),
+            (tricks[0], tricks[1]),
+            self.discards,
+            team_of(self.dealer),
+            (team if owner == NOBODY else owner, team if taker == NOBODY else taker),
         )
-
-    @property
-    def legal(self) -> tuple[str, ...]:
-        """The hand cards that the seat may now put aside or play; none when it is not its turn."""
-        return by_strength(self.legal_mask)
-
-    @property
-    def legal_mask(self) -> int:
-        """`legal` as a set."""
-        if self.turn != self.seat or self.phase not in ("discard", "play"):
-            return 0
-        return self.hand_mask & ~BARRED if self.phase == "discard" else legal_cards(self.hand_mask, self.follow)
-
-    def moves(self) -> list[Move]:
-        """Every legal move of the seat; none when it is not its turn."""
-        return moves_of(self.phase, self.legal_mask) if self.turn == self.seat else []
-
-    @property
-    def offer(self) -> Count | None:
-        """What the seat may declare now, or None when it is not its turn to declare."""
-        return count(self.hand_mask) if self.phase == "declare" and self.turn == self.seat else None
-
-    @property
-    def declarations(self) -> tuple[Count | None, ...]:
-        """By seat: the combinations it declared, or None."""
-        return tuple(
-            count(cards) if worth > 0 else None for cards, worth in zip(self.public, self.declared, strict=True)
-        )
-
-    @property
-    def plays(self) -> tuple[tuple[int, str], ...]:
-        return tuple((act.seat, DECK.codes[top_of(act.cards)]) for act in self.history if act.act == "play")
-
-    def wins(self, cards: Sequence[str]) -> int:
-        return trick_winner(DECK.index[code] for code in cards)
-
-    def worth(self, cards: Sequence[str]) -> int | float:
-        """The Matto is not among the points: it stays with the team that played it."""
-        return display.worth(cards)
-
-    def progress(self, team: int) -> tuple[Progress, ...]:
-        """How far a team is with every combination, from captured cards alone."""
-        return progress(self.piles[team], self.piles[1 - team], DECK.full)
+        return team_sheet(done.piles[team], tricks[team], True, team, self.declared, self.public).total
 
     def sheet(self) -> Sheet | None:
         """The final count, once the deal is over."""

@@ -3,56 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from cardavia.games.cards import bits, top_of
 from cardavia.games.refusals import Malformed
 from cardavia.games.shengji.acts import ACTS, AUCTION, OVER, PASS, TURN, Move, fault, parse
-from cardavia.games.shengji.auction import Call, open_calls
-from cardavia.games.shengji.cards import BIT, DECK, Ranking, chains, includes
+from cardavia.games.shengji.auction import open_calls
+from cardavia.games.shengji.cards import BIT, DECK, chains, includes
 from cardavia.games.shengji.moves import Cards, Duty, duty, size
-from cardavia.games.shengji.trick import Trick
+from cardavia.games.shengji.seen import Seen
 
 
-class Picks:
-    """Mixed into the view: what its seat may do with its cards."""
+class Picks(Seen):
+    """What its seat may do with its cards."""
 
     __slots__ = ()
-
-    if TYPE_CHECKING:  # fields and properties of the view: a dataclass would take a property here for a default
-
-        @property
-        def seat(self) -> int: ...
-
-        @property
-        def turn(self) -> int: ...
-
-        @property
-        def phase_no(self) -> int: ...
-
-        @property
-        def level(self) -> int: ...
-
-        @property
-        def cards(self) -> tuple[int, ...]: ...
-
-        @property
-        def calls(self) -> tuple[Call, ...]: ...
-
-        @property
-        def order(self) -> Ranking: ...
-
-        @property
-        def trick(self) -> Trick | None: ...
 
     @property
     def duty(self) -> Duty | None:
         """What the seat owes to the lead, when it is its turn to follow."""
         led = self._led()
         return duty(self.order, self._set(), *led) if led and self.turn == self.seat else None
-
-    def _set(self) -> Cards:
-        return self.order.cards(self.cards)
 
     def _led(self) -> tuple[int, int] | None:
         trick = self.trick

@@ -1,245 +1,119 @@
-"""What one seat of Sheng Ji may know: the table and the hand (what it may do with them is in `picks`)."""
+"""The view of Sheng Ji: what a seat has seen, what it may do, and what its page tells beside the cards."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Final, NamedTuple
 
-from cardavia.games.base import NOBODY
-from cardavia.games.shengji import display
-from cardavia.games.shengji.acts import BURY, PHASES, PLAY
-from cardavia.games.shengji.auction import Call, standing
-from cardavia.games.shengji.cards import (
-    DECK,
-    NO_SUIT,
-    POINTS,
-    RANKS,
-    SUITS,
-    TOTAL,
-    TRUMPS,
-    Ranking,
-    ranking,
-)
-from cardavia.games.shengji.numbers import FACTOR, KITTY_CARDS, STEP, TAKE_OVER
+from cardavia.games.base import NOBODY, SEATS
+from cardavia.games.cards import bits
+from cardavia.games.shengji.acts import AUCTION
+from cardavia.games.shengji.auction import first_caller
+from cardavia.games.shengji.cards import DECK, POINTS, SUITS, TOTAL, TRUMPS
+from cardavia.games.shengji.moves import size
+from cardavia.games.shengji.numbers import STEP, TAKE_OVER
+from cardavia.games.shengji.panel import FOLLOW, LEVELS
 from cardavia.games.shengji.picks import Picks
-from cardavia.games.shengji.score import Outcome
-from cardavia.games.shengji.trick import Played, Trick, trick_of
-from cardavia.games.told import Moment, Told
-from cardavia.games.tricks import with_winners
-from cardavia.games.views import OpenView
+from cardavia.games.shengji.score import LEAST, climb, next_threshold
+from cardavia.games.told import TRUMP_SUIT, Told
+from cardavia.games.tricks import LoggedTrick
+
+STAKES: Final = (0, LEAST, *range(STEP, TOTAL + 1, STEP))
+"""Every total at which the result changes, from none to the whole deck's points."""
 
 
-@dataclass(frozen=True, slots=True)
-class View(OpenView, Picks):
-    """What one seat knows of a hand. Cards are indices of the deck; `hand` and the like give codes.
+class Stake(NamedTuple):
+    """What a total of `points` means, in words; `reached` tells that the attackers have that many."""
 
-    `trump` is a suit 0-3, -1 for no trump suit, None while the auction is open. `exposed` is the kitty that four
-    passes showed to everybody, `kitty` the cards the seat knows to have been in it, in deal order, `buried` what it
-    knows to be buried: both empty unless it is the dealer or the hand is over. `points` are the attackers' points in
-    tricks, `void` a mask by seat of the effective suits that it has shown to be out of. Levels are 0-12 (2 to ace).
-    """
-
-    seat: int
-    turn: int
-    ply: int
-    phase_no: int
-    dealer: int
-    opening: bool
-    levels: tuple[int, int]
-    level: int
-    trump: int | None
-    cards: tuple[int, ...]
-    counts: tuple[int, ...]
-    calls: tuple[Call, ...]
-    exposed: tuple[int, ...]
-    kitty: tuple[int, ...]
-    buried: tuple[int, ...]
     points: int
-    void: tuple[int, ...]
-    history: tuple[Played, ...]
-    outcome: Outcome | None = None
-    game: str = "shengji"
-    to_bury: ClassVar[int] = KITTY_CARDS
-    target: ClassVar[int] = TAKE_OVER
-    step: ClassVar[int] = STEP
-    total: ClassVar[int] = TOTAL
+    told: Told
+    reached: bool
+
+
+class View(Picks):
+    """All that a seat and its page know."""
+
+    __slots__ = ()
+
+    legend: ClassVar[tuple[tuple[str, ...], tuple[str, ...]]] = (tuple(SUITS), ("AS", "KS", "QS", "JS", "LJ", "BJ"))
+    """The suits of the deck, and cards whose corner is a letter or a star."""
+    marks: ClassVar[tuple[int, ...]] = (0, TAKE_OVER - STEP, TAKE_OVER, TAKE_OVER + STEP)
+    """The totals that are written under the attackers' bar."""
+
+    def caption(self, code: str) -> Told | None:
+        """What a card is worth: its points and, once the trumps are settled, its rank among them from the top."""
+        card, order = DECK.card(code), self.order
+        points, place = POINTS[card], order.place[card]
+        if self.trump is None or order.group[place] != TRUMPS:
+            return Told("shengji.caption.points", points) if points else None
+        higher = {order.above[other] for other in bits(int(order.above[place]))}  # equal trumps have one rank
+        rank = {"rank": 1 + len(higher)}
+        if points:
+            return Told("shengji.caption.trump_points", points, rank)
+        return Told("shengji.caption.trump", None, rank)
 
     @property
-    def phase(self) -> str:
-        """``auction``, ``bury``, ``play`` or ``over``."""
-        return PHASES[self.phase_no]
-
-    @property
-    def over(self) -> bool:
-        return self.turn == NOBODY
-
-    @property
-    def order(self) -> Ranking:
-        """The ranking in force; during the auction that of no trump suit."""
-        return ranking(NO_SUIT if self.trump is None else self.trump, self.level)
-
-    @property
-    def hand(self) -> tuple[str, ...]:
-        order = self.order
-        return order.held(*order.cards(self.cards))
-
-    @property
-    def rows(self) -> tuple[tuple[str, ...], ...]:
-        """The hand as it is held: trumps, then the plain suits; rows without cards are left out."""
-        order, (ones, twos) = self.order, self._set()
-        trumps = order.suits[TRUMPS]
-        rows = order.held(ones & trumps, twos & trumps), order.held(ones & ~trumps, twos & ~trumps)
-        return tuple(row for row in rows if row)
-
-    @property
-    def groups(self) -> tuple[tuple[str, ...], ...]:
-        """The hand by effective suits, trumps first: what may not be torn apart when a hand is folded."""
-        order, (ones, twos) = self.order, self._set()
-        groups = (order.held(ones & suit, twos & suit) for suit in (order.suits[TRUMPS], *order.suits[:TRUMPS]))
-        return tuple(group for group in groups if group)
-
-    @property
-    def trump_codes(self) -> tuple[str, ...]:
-        """The trumps of the hand, once the trumps are settled."""
-        order, (ones, twos) = self.order, self._set()
-        return () if self.trump is None else order.held(ones & order.suits[TRUMPS], twos & order.suits[TRUMPS])
-
-    @property
-    def beats(self) -> float:
-        """How long this view should stand, in steps of the pace: a whole trick and a declaration longer."""
-        if self.over or (self.phase == "play" and self.trick is None and self.history):
-            return 2.0
-        return 1.5 if self.phase == "auction" else 1.0
-
-    @property
-    def needs(self) -> int:
-        """How many cards the next move takes; 1 where it may be more."""
-        if self.phase_no == BURY:
-            return KITTY_CARDS
-        return self.trick.size if self.phase_no == PLAY and self.trick else 1
-
-    @property
-    def rank(self) -> str:
-        """The level of this hand as a rank, ``2`` to ``A``."""
-        return RANKS[self.level]
-
-    @property
-    def ranks(self) -> tuple[str, str]:
-        """The levels of both teams as ranks at the start of this hand."""
-        return RANKS[self.levels[0]], RANKS[self.levels[1]]
-
-    @property
-    def score(self) -> tuple[str, str]:
-        return self.outcome.levels if self.outcome is not None else self.ranks
-
-    @property
-    def ended(self) -> bool:
-        return self.outcome is not None and self.outcome.winner != NOBODY
-
-    @property
-    def victor(self) -> int:
-        return self.outcome.winner if self.outcome is not None else NOBODY
-
-    @property
-    def all_ranks(self) -> tuple[str, ...]:
-        """The levels of a match from first to last."""
-        return RANKS
-
-    @property
-    def trump_suit(self) -> str:
-        """The trump suit, S H C or D; empty when there is none or it is not settled yet."""
-        return SUITS[self.trump] if self.trump is not None and self.trump != NO_SUIT else ""
-
-    def names(self, cards: Sequence[int]) -> tuple[str, ...]:
-        """The codes of cards, such as `exposed` or `buried`."""
-        return tuple(DECK.codes[card] for card in cards)
-
-    def worth(self, codes: Sequence[str]) -> int:
-        """The points that cards carry."""
-        return sum(POINTS[DECK.card(code)] for code in codes)
-
-    @property
-    def standing(self) -> Call | None:
-        """The declaration that stands, if any."""
-        return standing(self.calls)
-
-    @property
-    def attackers(self) -> int:
-        """The team that attacks (as things stand, while the dealer of an opening hand is not settled)."""
-        return 1 - (self.dealer & 1)
-
-    @property
-    def tricks(self) -> tuple[Trick, ...]:
-        """The complete tricks, first to last."""
-        order, plays = self.order, self.history
-        return tuple(trick_of(order, plays[i : i + 4]) for i in range(0, len(plays) - 3, 4))
-
-    @property
-    def trick(self) -> Trick | None:
-        """The trick on the table, or None when a lead is due or the hand is over."""
-        begun = len(self.history) & 3
-        return trick_of(self.order, self.history[-begun:]) if begun else None
-
-    @property
-    def previous(self) -> Trick | None:
-        """The last complete trick, if any."""
-        end = len(self.history) & ~3
-        return trick_of(self.order, self.history[end - 4 : end]) if end else None
-
-    @property
-    def moments(self) -> tuple[Moment, ...]:
-        """Calls, what they settled, plays, and who took each trick."""
-        calls = [Moment(f"call-{n}", "call", call, call.seat) for n, call in enumerate(self.calls, 1)]
-        settled = [] if self.trump is None else [Moment("settled", "settled", None)]
-        return (*calls, *settled, *with_winners(self.history, self.tricks))
-
-    @property
-    def multiplier(self) -> int:
-        """What the buried points count if the attackers win the trick on the table; 0 when it is not the last."""
-        trick = self.trick
-        return FACTOR * trick.size if trick and not self.counts[trick.leader] else 0
+    def owed(self) -> Told | None:
+        """What the seat that is to play owes to the lead; None when it leads."""
+        trick, owed = self.trick, self.duty
+        if trick is None or owed is None:
+            return None
+        suit = TRUMP_SUIT if trick.suit == TRUMPS else SUITS[trick.suit]
+        count, own = trick.size, size(owed.must)
+        if owed.free == count:
+            return Told("shengji.duty.none", count, suit=suit, clause=FOLLOW)
+        if owed.free:
+            return Told("shengji.duty.short", None, {"size": count, "own": own, "free": owed.free}, suit, FOLLOW)
+        if count == 1:
+            return Told("shengji.duty.single", suit=suit, clause=FOLLOW)
+        if not owed.pairs:
+            return Told("shengji.duty.no_pair", None, {"size": count}, suit, FOLLOW)
+        if count == 2:
+            return Told("shengji.duty.pair", suit=suit, clause=FOLLOW)
+        return Told("shengji.duty.pairs", owed.pairs, {"size": count}, suit, FOLLOW)
 
     @property
     def known_dealer(self) -> int:
-        """The dealer, or `NOBODY` while nobody has a role yet."""
-        return display.dealer_known(self)
+        """The dealer, or `NOBODY` while a declaration may still make somebody else the dealer.
+
+        In the first hand of a match whoever declares first deals; before that, nobody has a role.
+        """
+        open_still = self.opening and self.phase_no == AUCTION and first_caller(self.calls) == NOBODY
+        return NOBODY if open_still else self.dealer
 
     @property
     def points_now(self) -> int:
-        """The attackers' total as the sheet would give it now."""
-        return display.points_now(self)
+        """The attackers' total as the sheet would give it now: points in tricks and, at the end, from the kitty."""
+        return self.outcome.points if self.outcome else self.points
 
     @property
-    def stakes(self) -> tuple[tuple[display.Stake, Told], ...]:
+    def stakes(self) -> tuple[Stake, ...]:
         """Every total at which the result changes, with what it means."""
-        return tuple((stake, display.told_stake(stake)) for stake in display.stakes(self))
+        return tuple(Stake(points, told_stake(points), self.points_now >= points) for points in STAKES)
 
     @property
     def next_stake(self) -> Told:
         """What the attackers reach at their next threshold."""
-        return display.next_stake(self)
+        return told_stake(next_threshold(self.points_now))
 
     @property
-    def marks(self) -> tuple[int, ...]:
-        """The totals written under the attackers' bar."""
-        return display.MARKS
+    def logged(self) -> tuple[LoggedTrick, ...]:
+        """The tricks so far, first to last, with the one on the table, whose winner is `NOBODY` yet."""
+        tricks = (*self.tricks, self.trick) if self.trick else self.tricks
+        return tuple(
+            LoggedTrick(
+                number,
+                tuple((play.seat, play.codes) for play in trick.plays),
+                trick.winner if len(trick.plays) == SEATS else NOBODY,
+                trick.points,
+            )
+            for number, trick in enumerate(tricks, 1)
+        )
 
-    @property
-    def logged(self) -> tuple[display.Settled, ...]:
-        """The tricks so far, for the log."""
-        return display.logged(self)
 
-    @property
-    def legend(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        """The suits of the deck, and cards whose corner is a letter or a star."""
-        return display.suits(), display.LEGEND
-
-    def caption(self, code: str) -> Told | None:
-        """What a card is worth, and its rank among the trumps; None when its name says all."""
-        return display.caption(self, code)
-
-    @property
-    def owed(self) -> Told | None:
-        """The duty of a follower in words."""
-        return display.duty(self)
+def told_stake(points: int) -> Told:
+    """What a total means: whether the attackers take over the deal, and how far the better side climbs."""
+    over, steps = climb(points)
+    if over and not steps:
+        return Told("shengji.stake.take_over", None, {"points": points}, clause=LEVELS)
+    kind = "shengji.stake.attack" if over else "shengji.stake.defend"
+    return Told(kind, steps, {"points": points}, clause=LEVELS)
