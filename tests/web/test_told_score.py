@@ -33,7 +33,7 @@ def states(game_id: str, seed: int) -> Iterator[Any]:
 def test_the_live_score_of_cicera_ends_as_the_result(seed: int) -> None:
     *_, last = states("cicera", seed)
     view = last.view(0)
-    assert " ".join(map(str, view.scores())) == last.result()
+    assert " ".join(map(str, view.score)) == last.result()
     assert [view.napula(team) for team in (0, 1)] == [view.awards()[team].get("napula", 0) for team in (0, 1)]
 
 
