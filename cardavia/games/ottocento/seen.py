@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from itertools import chain, groupby
 from typing import ClassVar, Final, NamedTuple, Self
 
 from cardavia.games.base import NOBODY, SEATS
 from cardavia.games.cards import top_of
-from cardavia.games.ottocento.cards import DECK, MATTO, TRUMPS, by_strength
+from cardavia.games.ottocento.cards import DECK, MATTO, SUIT_MASK, TRUMP, TRUMPS, by_strength
 from cardavia.games.ottocento.combinations import Count, count, points
 from cardavia.games.ottocento.numbers import DISCARDS
 from cardavia.games.ottocento.sheet import Settlement
@@ -85,16 +84,10 @@ class Seen(TrickView):
         return by_strength(self.hand_mask)
 
     @property
-    def rows(self) -> tuple[tuple[str, ...], ...]:
-        """The hand as it is held: the suits, then the trumps with the Matto; rows without cards are left out."""
-        rows = by_strength(self.hand_mask & ~HIGH), by_strength(self.hand_mask & HIGH)
-        return tuple(row for row in rows if row)
-
-    @property
     def groups(self) -> tuple[tuple[str, ...], ...]:
         """The hand by suits, the trumps with the Matto last: what may not be torn apart when a hand is folded."""
-        by_suit = groupby(chain(*self.rows), key=lambda code: code[-1] if code[-1].islower() else "")
-        return tuple(tuple(cards) for _, cards in by_suit)
+        sets = (self.hand_mask & mask for mask in (*SUIT_MASK[:TRUMP], HIGH))
+        return tuple(by_strength(cards) for cards in sets if cards)
 
     @property
     def needs(self) -> int:

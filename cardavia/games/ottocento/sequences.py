@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final
 
-from cardavia.games.cards import bits
+from cardavia.games.cards import bits, top_of
 from cardavia.games.ottocento.cards import ANGEL, DECK, JACKS, KINGS, KNIGHTS, MORI, NUMBER_CODES, QUEENS
 from cardavia.games.ottocento.numbers import SEQUENCE_LEAST, SEQUENCE_POINTS, SEQUENCE_STEP
 
@@ -29,7 +29,7 @@ def suit_sequence(held: int, free: int) -> tuple[int, Iterable[int]]:
     number = figures.bit_count()
     if not held & KINGS or not number or number + free < 2:
         return 0, ()
-    king = (held & KINGS).bit_length() - 1
+    king = top_of(held & KINGS)
     missing = [card for card in range(king - 1, king - 4, -1) if not held >> card & 1]
     return held, missing[:1] if number == 1 else []
 

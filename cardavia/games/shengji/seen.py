@@ -63,6 +63,7 @@ class Seen(OpenView):
     target: ClassVar[int] = TAKE_OVER
     step: ClassVar[int] = STEP
     total: ClassVar[int] = TOTAL
+    all_ranks: ClassVar[tuple[str, ...]] = RANKS
 
     @property
     def phase(self) -> str:
@@ -85,26 +86,20 @@ class Seen(OpenView):
     def hand(self) -> tuple[str, ...]:
         return self.order.held(*self._set())
 
-    @property
-    def rows(self) -> tuple[tuple[str, ...], ...]:
-        """The hand as it is held: trumps, then the plain suits; rows without cards are left out."""
-        order, (ones, twos) = self.order, self._set()
-        trumps = order.suits[TRUMPS]
-        rows = order.held(ones & trumps, twos & trumps), order.held(ones & ~trumps, twos & ~trumps)
-        return tuple(row for row in rows if row)
+    def _of_suit(self, suit: int) -> tuple[str, ...]:
+        """The cards of the hand that belong to an effective suit."""
+        mask, (ones, twos) = self.order.suits[suit], self._set()
+        return self.order.held(ones & mask, twos & mask)
 
     @property
     def groups(self) -> tuple[tuple[str, ...], ...]:
         """The hand by effective suits, trumps first: what may not be torn apart when a hand is folded."""
-        order, (ones, twos) = self.order, self._set()
-        groups = (order.held(ones & suit, twos & suit) for suit in (order.suits[TRUMPS], *order.suits[:TRUMPS]))
-        return tuple(group for group in groups if group)
+        return tuple(filter(None, map(self._of_suit, (TRUMPS, *range(TRUMPS)))))
 
     @property
     def trump_codes(self) -> tuple[str, ...]:
         """The trumps of the hand, once the trumps are settled."""
-        order, (ones, twos) = self.order, self._set()
-        return () if self.trump is None else order.held(ones & order.suits[TRUMPS], twos & order.suits[TRUMPS])
+        return () if self.trump is None else self._of_suit(TRUMPS)
 
     @property
     def beats(self) -> float:
@@ -141,11 +136,6 @@ class Seen(OpenView):
     @property
     def victor(self) -> int:
         return self.outcome.winner if self.outcome is not None else NOBODY
-
-    @property
-    def all_ranks(self) -> tuple[str, ...]:
-        """The levels of a match from first to last."""
-        return RANKS
 
     @property
     def trump_suit(self) -> str:
