@@ -119,6 +119,20 @@ def cards_in(mask: Mask) -> list[i64]:
     return cards
 
 
+def each_of(mask: Mask) -> list[Mask]:
+    """The cards of a set, each as a set of its own, lowest first.
+
+    >>> [bin(single) for single in each_of(0b110)]
+    ['0b10', '0b100']
+    """
+    found: list[Mask] = []
+    while mask:
+        low = mask & -mask
+        found.append(low)
+        mask ^= low
+    return found
+
+
 class Deck:
     """An ordered set of card codes with both ways of naming a card.
 

@@ -19,9 +19,10 @@ from cardavia.ai.settings import Settings
 from cardavia.ai.shengji import explain as shengji
 from cardavia.games import game
 from cardavia.games.cards import bits, top_of
+from cardavia.games.cicera.captures import DECK
 from cardavia.games.cicera.deal import Deal
 from cardavia.games.cicera.game import GAME
-from cardavia.games.cicera.state import DECK, State
+from cardavia.games.cicera.state import State
 from cardavia.games.ottocento.cards import SUIT
 from cardavia.games.ottocento.tricks import legal_cards
 from tests.honest import dealt_anew

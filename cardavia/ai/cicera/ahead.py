@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Final
 from cardavia.ai.cicera.quick import playout
 from cardavia.games.base import SEATS
 from cardavia.games.cards import width_of
-from cardavia.games.cicera.state import Move, State, captures
+from cardavia.games.cicera.captures import Move, captures
+from cardavia.games.cicera.state import State
 
 if TYPE_CHECKING:
     from mypy_extensions import i64

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Final
 from cardavia.ai.cicera.belief import Past, past
 from cardavia.ai.cicera.quick import rated
 from cardavia.games.cards import cards_in
-from cardavia.games.cicera.state import State, View
+from cardavia.games.cicera.state import State
+from cardavia.games.cicera.view import View
 
 if TYPE_CHECKING:
     from cardavia.games.cards import Mask

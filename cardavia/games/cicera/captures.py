@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from cardavia.games.cards import Deck, bits, has, size_of, width_of
+from cardavia.games.cards import Deck, bits, each_of, has, size_of, width_of
 from cardavia.games.cicera.numbers import BONUS, NAPULA_LEAST, POINTS, QUADRIGLIA_LEAST
 from cardavia.games.refusals import Malformed
 
@@ -118,11 +118,7 @@ def highest_first(numbers: Mask) -> list[Mask]:
     """The cards of a set, each as a set of its own: by rank from the ten down, in deck order within a rank."""
     found: list[Mask] = []
     for value in range(9, -1, -1):
-        cards: Mask = numbers & RANK_MASK[value]
-        while cards:
-            bit = cards & -cards
-            cards ^= bit
-            found.append(bit)
+        found += each_of(numbers & RANK_MASK[value])
     return found
 
 

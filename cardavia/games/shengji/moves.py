@@ -10,15 +10,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 from math import comb
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
-from cardavia.games.cards import bits, size_of
+from cardavia.games.cards import bits, each_of, size_of
 from cardavia.games.shengji.cards import BIT, TRUMPS, Ranking, chains, includes, shape
 from cardavia.games.shengji.numbers import KITTY_CARDS
 from cardavia.games.shengji.panel import FOLLOW, KITTY, LEAD
-
-if TYPE_CHECKING:
-    from cardavia.games.cards import Mask
 
 Cards = tuple[int, int]
 
@@ -101,7 +98,7 @@ def leads(order: Ranking, hand: Cards) -> list[Cards]:
     [('3H',), ('4H',), ('3H', '3H'), ('4H', '4H'), ('4H', '4H', '3H', '3H')]
     """
     ones, twos = hand
-    found: list[Cards] = [(bit, 0) for bit in _each(ones)] + [(bit, bit) for bit in _each(twos)]
+    found: list[Cards] = [(bit, 0) for bit in each_of(ones)] + [(bit, bit) for bit in each_of(twos)]
     for suit in order.suits:
         found += [(chain, chain) for chain in chains(order, twos & suit)]
     return found
@@ -110,7 +107,7 @@ def leads(order: Ranking, hand: Cards) -> list[Cards]:
 def follows(order: Ranking, hand: Cards, suit: int, count: int) -> list[Cards]:
     """The legal follows (`shengji.trick.follow`): all, unless more than `FILLERS` ways to fill up freely are open."""
     if count == 1:
-        return [(bit, 0) for bit in _each(hand[0] & order.suits[suit] or hand[0])]
+        return [(bit, 0) for bit in each_of(hand[0] & order.suits[suit] or hand[0])]
     (must, must2), (may, may2), _, free = duty(order, hand, suit, count)
     need = count - size_of(must) - size_of(must2)
     if not need:
@@ -121,16 +118,6 @@ def follows(order: Ranking, hand: Cards, suit: int, count: int) -> list[Cards]:
         return [(must | part, must2 | part2) for part, part2 in fillers(order, (may, may2), need)]
     doubles = may2 if free else 0
     return [(must | part, must2 | part2) for part, part2 in _parts(may, doubles, need)]
-
-
-def _each(mask: Mask) -> list[Mask]:
-    """The cards of a set, each as a set of its own."""
-    found: list[Mask] = []
-    while mask:
-        bit = mask & -mask
-        mask ^= bit
-        found.append(bit)
-    return found
 
 
 def _choices(mask: int, count: int) -> Iterator[int]:
