@@ -1,5 +1,5 @@
 # Short verbs. `make` alone lists them.
-.PHONY: help setup serve test check fix fast words bench ladder clean
+.PHONY: help setup serve test slow check fix fast words bench ladder clean
 
 help:
 	@sed -n 's/^\([a-z]*\):.*## /\1	/p' Makefile
@@ -11,14 +11,17 @@ setup: .venv ## make the environment
 serve: .venv ## serve the table
 	.venv/bin/cardavia
 
-test: ## all that CI runs
+test: ## style, types, engine, server, journeys
 	sh tools/test.sh
+
+slow: ## the long tests: 50,000 requests of every kind, and the compiled rules against the plain ones
+	sh tools/test.sh -m slow
 
 check: .venv ## style, types, imports
 	.venv/bin/ruff check && .venv/bin/ruff format --check && .venv/bin/mypy && .venv/bin/lint-imports
 
 fast: .venv ## the tests without a browser
-	.venv/bin/python -m pytest -q -n auto --maxprocesses 4 --dist loadgroup --no-loadscope-reorder -m "not browser and not slow"
+	.venv/bin/python -m pytest -q -n auto --maxprocesses 4 --dist loadgroup --no-loadscope-reorder -m "not browser and not slow and not survey"
 
 survey: .venv ## look at every scene: axe, layout, sliders, words
 	.venv/bin/python -m pytest -q -m survey

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Install what the tests need and run all of them: style, types, imports, unit tests, browser journeys.
+# Install what the tests need and run them: style, types, imports, unit tests, browser journeys; the long ones by "-m slow".
 # Arguments go to pytest.
 set -eu
 cd "$(dirname "$0")/.."
