@@ -1,10 +1,10 @@
-"""Cicera, what holds in every deal: random play against the invariants of the rules and a plain second scorer."""
+"""What is true at every ply of every deal of Cicera."""
 
 from __future__ import annotations
 
 import itertools
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import pytest
 from hypothesis import given, settings
@@ -16,40 +16,10 @@ from cardavia.games.cicera.captures import DECK, Move, captures
 from cardavia.games.cicera.game import GAME
 from cardavia.games.cicera.state import State
 from cardavia.games.refusals import AgainstRule, OutOfTurn
+from tests.games.cicera_play import POLICIES, Policy, anything, deals, plies, shy
 
-Policy = Callable[[State, random.Random], Move]
-
-
-def anything(state: State, rng: random.Random) -> Move:
-    return rng.choice(state.legal_moves())
-
-
-def eager(state: State, rng: random.Random) -> Move:
-    return rng.choice([move for move in state.legal_moves() if move.taken] or state.legal_moves())
-
-
-def shy(state: State, rng: random.Random) -> Move:
-    """Places nearly always, so that tables grow crowded."""
-    placed = [move for move in state.legal_moves() if not move.taken]
-    return rng.choice(placed) if rng.random() < 0.9 else anything(state, rng)
-
-
-POLICIES: list[Policy] = [anything, eager, shy]
 seeds = st.binary(min_size=16, max_size=32)
 randoms = st.integers(0, 2**32).map(random.Random)
-
-
-def deals(count: int, salt: int) -> Iterator[tuple[State, random.Random]]:
-    for number in range(count):
-        yield GAME.start(GAME.deal((number + salt).to_bytes(16, "big"))), random.Random(number)
-
-
-def plies(state: State, policy: Policy, rng: random.Random) -> Iterator[Move]:
-    """Play the deal out; every move is yielded after it has been made."""
-    while not state.over:
-        move = policy(state, rng)
-        state.play(move)
-        yield move
 
 
 def facts(state: State) -> tuple[object, ...]:
@@ -251,78 +221,3 @@ def test_moves_and_their_text_are_inverses(seed: bytes, rng: random.Random) -> N
             taken = rng.sample(words[2:], len(words[2:]))
             assert GAME.parse_move("  ".join([*words[:2], *taken])) == move, "cards of a set may stand in any order"
         state.play(rng.choice(POLICIES)(state, rng))
-
-
-class Scorer:
-    """The rules again, in plain words: card codes, lists, and nothing of the engine."""
-
-    RUN = ("As", "2s", "3s", "4s", "5s", "6s", "7s", "8s", "9s", "10s")
-
-    def __init__(self, table: list[str], seat: int) -> None:
-        self.table, self.seat = list(table), seat
-        self.piles: list[list[str]] = [[], []]
-        self.bonus = [0, 0]
-        self.just_left = ""
-        self.last_team = -1
-
-    def play(self, card: str, taken: list[str]) -> set[str]:
-        names: set[str] = set()
-        if taken:
-            left_over = [code for code in self.table if code not in taken]
-            if not left_over:
-                names.add("scua")
-            if len(taken) == 1 and taken[0] == self.just_left:
-                names.add("picada")
-            if len({code[-1] for code in [card, *taken]}) == 1:
-                names.add("simili")
-            if len(taken) >= 3:
-                names.add("quadriglia")
-            self.last_team = self.seat % 2
-            self.bonus[self.last_team] += len(names)
-            self.piles[self.last_team] += [card, *taken]
-            self.table, self.just_left = left_over, ""
-        else:
-            self.table.append(card)
-            self.just_left = card
-        self.seat = (self.seat + 1) % 4
-        return names
-
-    def scores(self) -> tuple[int, int]:
-        if self.last_team == -1:
-            return 0, 0
-        self.piles[self.last_team] += self.table
-        points = list(self.bonus)
-        for team in (0, 1):
-            mine, theirs = self.piles[team], self.piles[1 - team]
-            points[team] += 2 if len(mine) > len(theirs) else 0
-            points[team] += 1 if sum(c[-1] == "s" for c in mine) > sum(c[-1] == "s" for c in theirs) else 0
-            points[team] += len({"2s", "10d", "Fc"} & set(mine))
-            run = list(itertools.takewhile(mine.__contains__, self.RUN))
-            points[team] += len(run) if len(run) >= 3 else 0
-        return points[0], points[1]
-
-
-@pytest.mark.parametrize("policy", POLICIES)
-def test_a_plain_second_scorer_agrees_at_every_ply(policy: Policy) -> None:
-    for state, rng in deals(150, salt=6000):
-        plain = Scorer([DECK.codes[card] for card in state.deal.table], next_seat(state.deal.dealer))
-        for move in plies(state, policy, rng):
-            names = plain.play(DECK.codes[move.card], [DECK.codes[card] for card in bits(move.taken)])
-            assert set(state.history[-1].bonuses) == names
-            assert state.bonus == plain.bonus
-            assert list(state.view(0).table) == ([] if state.over and state.last_team != -1 else plain.table)
-        assert state.scores() == plain.scores()
-
-
-def test_last_play_bonuses_occur_and_count_by_clause_stack() -> None:
-    """Among many deals some end with a bonus on play 48, which is in the total."""
-    last = 0
-    for state, rng in deals(150, salt=7000):
-        while state.ply < 47:
-            state.play(eager(state, rng))
-        before = sum(state.bonus)
-        state.play(eager(state, rng))
-        names = state.history[-1].bonuses
-        assert sum(state.bonus) == before + len(names)
-        last += bool(names)
-    assert last > 10

@@ -16,9 +16,7 @@ from cardavia.games import game
 from cardavia.i18n import strict
 from cardavia.web.assets import Assets
 from cardavia.web.rendering import Renderer
-from tests.web.site import Browser, Site, settings
-
-MakeSite = Callable[..., Site]
+from tests.web.site import Browser, MakeSite, Site, settings
 
 
 @pytest.fixture(scope="session", autouse=True)

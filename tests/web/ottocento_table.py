@@ -8,10 +8,12 @@ from typing import Any
 
 from cardavia.games.ottocento.cards import DECK, by_strength
 from cardavia.games.ottocento.combinations import Combination
+from cardavia.games.ottocento.deal import Deal
+from cardavia.games.ottocento.sheet import Sheet
 from cardavia.i18n import translator
 from tests.ottocento import rule_move
 from tests.web.page import Page, say, words
-from tests.web.site import Browser
+from tests.web.site import Browser, Site
 
 NAMES = {code: say(f"card.tarocco.{code}") for code in DECK.codes}
 _keys = (f"ottocento-{n}" for n in itertools.count())
@@ -94,3 +96,13 @@ def wanted(combinations: Iterable[Combination]) -> list[tuple[str, str, list[str
 
 def say_points(points: int) -> str:
     return words(translator("en").n("count.points", points).striptags())
+
+
+def begin(browser: Browser, deal: Deal, moves: tuple[str, ...] | list[str] = (), speed: str = "instant") -> Page:
+    browser.put_speed(speed)
+    return browser.go_on(browser.arrange("ottocento", deal, moves))
+
+
+def sheet_of(site: Site, page: Page) -> Sheet:
+    found: Sheet = site.table(page).state.view(0).sheet()
+    return found

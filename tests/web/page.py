@@ -14,6 +14,7 @@ from selectolax.lexbor import LexborHTMLParser, LexborNode
 from cardavia.i18n import translator
 
 ORIGIN = "http://testserver"
+HTTPS = "https://cards.example"
 HTMX = {"HX-Request": "true", "HX-Request-Type": "partial"}
 
 

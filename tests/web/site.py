@@ -173,3 +173,9 @@ class Site:
 
     def browser(self, headers: Mapping[str, str] | None = None, address: str = "") -> Browser:
         return Browser(self, headers, address)
+
+
+MakeSite = Callable[..., Site]
+"""Starts a site of a test's own, with settings by name."""
+Dealt = Callable[..., bytes]
+"""Fixes the next deals: by dealer, and the how-manieth of these."""

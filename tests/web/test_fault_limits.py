@@ -21,9 +21,7 @@ from cardavia.web.settings import Settings, origin_of
 from cardavia.web.store import make_engine
 from tests.server import Server
 from tests.web.page import attr, say, words
-from tests.web.site import Site
-
-MakeSite = Callable[..., Site]
+from tests.web.site import MakeSite
 
 Serve = Callable[..., Server]
 

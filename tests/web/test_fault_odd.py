@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import itertools
 import time
-from collections.abc import Callable
 from types import SimpleNamespace
 
 import pytest
 
+from tests.web.cicera_table import begin
 from tests.web.page import HTMX, Page, attr, say, words
-from tests.web.site import Browser, Site
-
-MakeSite = Callable[..., Site]
+from tests.web.site import Browser, MakeSite, Site
 
 GETS = [
     "/", "/cicera", "/shengji?new=1", "/ottocento/rules", "/cicera/tables", "/t/{}", "/t/{}?v=end", "/t/{}/record",
@@ -20,11 +18,6 @@ GETS = [
     "/look/1-2-3.css", "/favicon.ico", "/nothing", "/static/x/icon.svg", "/cicera/",
 ]  # fmt: skip
 POSTS = ["/cicera", "/t/{}/play", "/t/{}/deal", "/prefs/look", "/prefs/speed", "/prefs/sound", "/prefs/deck"]
-
-
-def begin(browser: Browser) -> Page:
-    browser.put_speed("instant")
-    return browser.go_on(browser.open())
 
 
 @pytest.fixture(scope="module")

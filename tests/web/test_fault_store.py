@@ -6,7 +6,7 @@ import asyncio
 import json
 import logging
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -18,10 +18,9 @@ from cardavia.games import record
 from cardavia.web import schema
 from cardavia.web.schema import STEPS, TooNew, migrate
 from cardavia.web.store import Event, Opening, Store, StoreError, make_engine
-from tests.web.page import HTMX, Page, attr, say, words
-from tests.web.site import Browser, Site
-
-MakeSite = Callable[..., Site]
+from tests.web.cicera_table import begin
+from tests.web.page import HTMX, attr, say, words
+from tests.web.site import MakeSite
 
 
 @pytest.fixture
@@ -33,11 +32,6 @@ def path(tmp_path: Path) -> Path:
 def store(path: Path) -> Iterator[Store]:
     with closing(Store(make_engine(f"sqlite:///{path}"))) as opened:
         yield opened
-
-
-def begin(browser: Browser) -> Page:
-    browser.put_speed("instant")
-    return browser.go_on(browser.open())
 
 
 # ---- 7: a job that spoils its batch

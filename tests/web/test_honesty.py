@@ -27,9 +27,8 @@ from cardavia.web.workers import Choice, Seats, decide
 from tests.ottocento import DEALER, FIRST
 from tests.shengji_deals import dealt as shengji_deal
 from tests.web.page import HTMX, Page, say
-from tests.web.site import Browser, Site
+from tests.web.site import Browser, MakeSite, Site
 
-MakeSite = Callable[..., Site]
 EVERY = 5
 """Every route is asked each so many turns, and in each of the first ones; the steps between are looked at always."""
 STANDS = translator("en").plain("ottocento.stands_for", contatore="CARD", card="CARD")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from random import Random
 
 import pytest
@@ -16,9 +15,7 @@ from tests.honest import shuffled
 from tests.ottocento import DEALER, FIRST, LOW, rule_move, with_hands
 from tests.web.ottocento_table import act
 from tests.web.page import HTMX, say
-from tests.web.site import Browser, Site
-
-MakeSite = Callable[..., Site]
+from tests.web.site import Browser, MakeSite
 
 
 # ---- who could declare and did not

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 
 from cardavia.games.ottocento.deal import Deal
 from tests.ottocento import DEALER, FIRST, finished, played, to_play
 from tests.web.ottocento_table import act
 from tests.web.page import Page
-from tests.web.site import Site
+from tests.web.site import MakeSite, Site
 from tests.web.test_resume import same
 
-MakeSite = Callable[..., Site]
 ASIDE = finished(FIRST)[:1]
 MOMENTS: dict[str, tuple[Deal, tuple[str, ...]]] = {
     "own discard": (DEALER, ()),

@@ -16,10 +16,7 @@ from cardavia.games.base import SEATS
 from cardavia.web.tables import TableOf
 from tests.server import Server
 from tests.web.page import Page, attr, form_of, say
-from tests.web.site import Site
-
-MakeSite = Callable[..., Site]
-Dealt = Callable[..., bytes]
+from tests.web.site import Dealt, MakeSite, Site
 
 
 def same(a: TableOf, b: TableOf) -> bool:

@@ -1,29 +1,18 @@
-"""What a hostile request meets: other sites, other sessions, forged cookies, floods, and faults of our own."""
+"""What a hostile request meets: other sites, missing headers, faults of our own, bodies and paths that are traps."""
 
 from __future__ import annotations
 
 import logging
-import stat
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from dataclasses import replace
-from pathlib import Path
 from typing import Any, cast
 
 import pytest
 
 from cardavia.games.gameof import GameOf
-from cardavia.web.limits import Buckets, home_of
-from cardavia.web.session import load_key
-from tests.web.page import HTMX, ORIGIN, Page, attr, form_of, say
-from tests.web.site import Browser, Site
-
-MakeSite = Callable[..., Site]
-HTTPS = "https://cards.example"
-
-
-def begin(browser: Browser) -> Page:
-    browser.put_speed("instant")
-    return browser.go_on(browser.open())
+from tests.web.cicera_table import begin
+from tests.web.page import HTMX, HTTPS, ORIGIN, Page, attr, say
+from tests.web.site import Browser, MakeSite, Site
 
 
 def posts(page: Page) -> list[tuple[str, dict[str, str]]]:
@@ -218,110 +207,6 @@ def test_a_body_that_is_too_large(browser: Browser, site: Site, chunked: bool, l
     assert site.table(page).version == int(page.v)
 
 
-# ---- sessions
-def test_another_session_sees_nothing_of_a_table(browser: Browser, site: Site) -> None:
-    page = begin(browser)
-    url = f"/t/{page.table_id}"
-    stranger = site.browser()
-    begin(stranger)
-    for visitor in (site.browser(), stranger):
-        move = {"v": page.v, "k": "theft", "move": attr(page.cards[0], "value")}
-        for answer in (
-            visitor.get(url),
-            visitor.get(url, headers=HTMX),
-            visitor.get(f"{url}?v=end"),
-            visitor.get(f"{url}/record"),
-            visitor.get(f"{url}/play"),
-            visitor.post(f"{url}/play", move),
-        ):
-            assert answer.status == 403
-            assert say("problem.other_session") in answer.root.get_text()
-            assert not answer.has("#table")
-    assert site.table(page).version == int(page.v)
-
-
-def test_a_forged_cookie_opens_no_table_and_breaks_nothing(browser: Browser, site: Site) -> None:
-    page = begin(browser)
-    name = site.fastapi.state.sessions.name
-    genuine = browser.cookies[name]
-    session, _, seal = genuine.rpartition(".")
-    other = site.browser()
-    begin(other)
-    forged = [
-        "",
-        ".",
-        session,
-        f"{session}.",
-        f"{session}.{seal[:-4]}AAAA",
-        f"{session}.{other.cookies[name].rpartition('.')[2]}",
-        f"x{genuine}",
-        f"{genuine}.x",
-        "\u00ff" * 50,
-        "x" * 4000,
-        '"' + "\\351" * 20,
-        "%00",
-    ]
-    for value in forged:
-        thief = site.browser({"cookie": f"{name}={value}"})
-        assert thief.get(page.url).status == 403, value
-        assert thief.get("/").status == 200
-        assert thief.get("/cicera").has("form.new-deal")
-    assert browser.get(page.url).status == 200
-
-
-@pytest.mark.parametrize("value", ["", "\u00ff", "1-2", "999-0-0", "a-b-c", "\\", "x" * 3000, "../..", "; ;"])
-def test_garbage_in_the_other_cookies_is_passed_over(site: Site, value: str) -> None:
-    cookies = "; ".join(f"{name}={value}" for name in ("lang", "look", "speed"))
-    browser = site.browser({"cookie": cookies.encode("utf-8").decode("latin-1")})
-    page = browser.get("/")
-    assert (page.status, page.lang) == (200, "en")
-    assert page.has('link[href="/look/50-50-50.css"]')
-
-
-def test_over_https_the_cookies_are_the_browsers_best_guarded(make_site: MakeSite) -> None:
-    browser = make_site(public_origin=HTTPS).browser()
-    start = browser.get("/cicera")
-    method, url, fields = form_of(start, start.one("form.new-deal button"))
-    answer = browser.request(method, url, data=fields, follow=False)
-    cookie, *_ = answer.headers.get_list("set-cookie")
-    parts = [part.strip().lower() for part in cookie.split(";")]
-    assert parts[0].startswith("__host-cardavia=")
-    assert {"secure", "httponly", "samesite=lax", "path=/"} <= set(parts)
-    assert not [part for part in parts if part.startswith("domain")]
-    assert answer.headers["strict-transport-security"].startswith("max-age=")
-
-
-def test_every_cookie_is_small_and_kept_from_other_sites(browser: Browser) -> None:
-    answers = [
-        browser.get("/?lang=zh-Hans"),
-        browser.post("/prefs/look", {"contrast": "100", "grain": "100", "temperature": "100"}, follow=False),
-        browser.post("/prefs/speed", {"speed": "instant"}, follow=False),
-    ]
-    for answer in answers:
-        for cookie in answer.headers.get_list("set-cookie"):
-            assert "samesite=lax" in cookie.lower()
-            assert "path=/" in cookie.lower()
-            assert len(cookie) < 500
-
-
-def test_the_key_is_made_once_and_for_its_owner_only(tmp_path: Path) -> None:
-    path = tmp_path / "new" / "session.key"
-    key = load_key(path)
-    assert len(key) >= 32
-    assert load_key(path) == key
-    assert stat.S_IMODE(path.stat().st_mode) == 0o600
-    assert load_key(tmp_path / "other.key") != key
-
-
-@pytest.mark.parametrize("content", [b"", b"short"])
-def test_a_key_that_is_too_short_to_guard_anything_is_refused(tmp_path: Path, content: bytes) -> None:
-    """Such as the empty file that a full disk leaves: cookies signed with it could be forged by anybody."""
-    path = tmp_path / "session.key"
-    path.write_bytes(content)
-    with pytest.raises(OSError, match="key"):
-        load_key(path)
-
-
 # ---- names that are paths
 @pytest.mark.parametrize(
     "path",
@@ -352,79 +237,3 @@ def test_a_path_trick_finds_nothing(browser: Browser, path: str) -> None:
     assert answer.status == 404
     for leak in ("[project]", "root:", "{%"):
         assert leak not in answer.response.text
-
-
-# ---- floods
-def floods(browser: Browser, tables: int) -> list[int]:
-    """The statuses of so many openings by one person."""
-    browser.get("/cicera")
-    keys = [f"flood{n}" for n in range(tables)]
-    return [browser.post("/cicera", {"level": "easy", "k": key}, follow=False).status for key in keys]
-
-
-def test_fault_8_too_many_tables_in_a_short_time(make_site: MakeSite) -> None:
-    """Twenty at once for one person, 120 for one address, whoever they say they are; others do not feel it."""
-    site = make_site(limits=1)
-    school = [site.browser(address="192.0.2.1") for _ in range(7)]
-    assert floods(school[0], 25) == [303] * 20 + [429] * 5
-    again = school[0].post("/cicera", {"level": "easy", "k": "more"})
-    assert int(again.headers["retry-after"]) > 0
-    assert say("problem.too_many") in again.text("main")
-    assert [floods(browser, 20).count(303) for browser in school[1:6]] == [20] * 5
-    assert 429 in floods(school[6], 20), "a new session each time does not help"
-    forging = site.browser({"x-forwarded-for": "198.51.100.7"}, address="192.0.2.1")
-    assert 429 in floods(forging, 20), "an address in a header is not believed"
-    assert site.browser(address="192.0.2.2").open().status == 200
-
-
-def test_fault_8_too_many_acts_in_a_short_time(make_site: MakeSite) -> None:
-    site = make_site(limits=1)
-    browser, other = site.browser(address="192.0.2.1"), site.browser(address="192.0.2.1")
-    page, theirs = begin(browser), begin(other)
-    sent = {"v": page.v, "move": "nonsense"}
-    answers = [browser.post(f"/t/{page.table_id}/play", {**sent, "k": f"k{n}"}, headers=HTMX) for n in range(70)]
-    assert [answer.status for answer in answers[:60]] == [422] * 60
-    assert answers[-1].status == 429
-    assert say("problem.too_fast") in " ".join(answers[-1].root.get_text().split())
-    assert answers[-1].headers["hx-retarget"] == "#alert"
-    assert other.play(theirs).status == 200, "nobody else feels it"
-
-
-@pytest.mark.parametrize(
-    ("host", "home"),
-    [
-        ("192.0.2.1", "192.0.2.1"),
-        ("::ffff:192.0.2.1", "192.0.2.1"),
-        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::"),
-        ("2001:db8:1:2:ffff::", "2001:db8:1:2::"),
-        ("", ""),
-        ("unix", "unix"),
-    ],
-)
-def test_fault_8_a_home_is_one_address(host: str, home: str) -> None:
-    assert home_of(host) == home
-
-
-def test_buckets_fill_again_and_are_bounded_in_number() -> None:
-    now = [0.0]
-    buckets = Buckets(burst=3, rate=0.5, keys=10, clock=lambda: now[0])
-    assert [buckets.take("a") for _ in range(4)] == [True, True, True, False]
-    now[0] = 1.9
-    assert not buckets.take("a")
-    now[0] = 4.0
-    assert [buckets.take("a") for _ in range(3)] == [True, True, False]
-    now[0] = 1e6
-    assert [buckets.take("a") for _ in range(4)] == [True, True, True, False], "never above the burst"
-    for n in range(1000):
-        buckets.take(str(n))
-    assert len(buckets._buckets) == 10
-
-
-def test_the_bucket_that_was_not_used_for_longest_makes_room() -> None:
-    buckets = Buckets(burst=1, rate=0.0, keys=2)
-    assert [buckets.take(key) for key in "ab"] == [True, True]
-    assert not buckets.take("a"), "now b is the one that was not used for longest"
-    assert buckets.take("c"), "it takes the place of b"
-    assert not buckets.take("c"), "the newest stays"
-    assert not buckets.take("a"), "and the one that was used again"
-    assert buckets.take("b"), "b is forgotten"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
 
 import pytest
 
@@ -16,7 +15,6 @@ from tests.web.shengji_table import arrange, fields, play_on
 from tests.web.site import Browser, Site
 from tests.web.test_honesty import CASES, everywhere, told
 
-MakeSite = Callable[..., Site]
 CASE = CASES["shengji, I deal"]
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
@@ -31,9 +30,7 @@ from tests.shengji_deals import (
 )
 from tests.web.page import HTMX, Page, attr, ready, say, words
 from tests.web.shengji_table import act, arrange, boxes, button, code, fields, look, play_on, send, tick, ticked
-from tests.web.site import Browser, Site
-
-MakeSite = Callable[..., Site]
+from tests.web.site import Browser, MakeSite, Site
 
 DECLARE, KITTY = "shengji.setup.declare", "shengji.setup.kitty"
 LEAD, FOLLOW, ORDER = "shengji.trick.lead", "shengji.trick.follow", "shengji.trick.order"

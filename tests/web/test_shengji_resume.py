@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from tests.web import shengji_table as table_of
 from tests.web.shengji_table import deals, do, outcome_of, play_on
-from tests.web.site import Site
+from tests.web.site import MakeSite, Site
 from tests.web.test_resume import same
-
-MakeSite = Callable[..., Site]
 
 
 def test_a_match_resumed_after_a_restart_in_its_third_hand(make_site: MakeSite) -> None:

@@ -1,27 +1,19 @@
-"""The event log: written once, on disk before it is acknowledged, all or nothing, also when the database fails."""
+"""The event log: everything once, in order, in few commits, or an error that says so."""
 
 from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
-from random import Random
 from typing import Any
 
 import pytest
 from sqlalchemy import Connection, Engine, event
 
-from cardavia.games import game, record
-from cardavia.web.store import Conflict, Event, Opening, Store, StoreError, make_engine
-from cardavia.web.table import number_of, text_of
-from cardavia.web.tables import HUMAN, Act, Stale, TableOf, Tables
-from cardavia.web.workers import Pool, Seats
-from tests.web.page import Page, attr, say
-from tests.web.site import Site
-
-MakeSite = Callable[..., Site]
+from cardavia.web.store import Conflict, Event, Store, StoreError, make_engine
+from tests.web.stores import FAULTS, opening, spoilt
 
 
 @pytest.fixture
@@ -35,10 +27,6 @@ def store(path: Path) -> Iterator[Store]:
         yield opened
 
 
-def opening(table_id: str = "t") -> Opening:
-    return Opening(table_id, "owner", "cicera")
-
-
 def note(n: int, cause: str | None = None, kind: str = "move") -> Event:
     return Event(n, kind, {"text": f"événement {n}"}, cause)
 
@@ -49,21 +37,6 @@ async def append(store: Store, *events: Event, table_id: str = "t", opens: bool 
 
 async def outcomes(*writes: Awaitable[None]) -> list[type[BaseException] | None]:
     return [type(fault) if fault else None for fault in await asyncio.gather(*writes, return_exceptions=True)]
-
-
-@contextmanager
-def spoilt(engine: Engine, pragma: str) -> Iterator[None]:
-    """Every connection that is used has a pragma that makes SQLite itself refuse to write."""
-
-    def spoil(connection: Any, *_: object) -> None:
-        connection.execute(pragma)
-
-    event.listen(engine, "checkout", spoil)
-    try:
-        yield
-    finally:
-        event.remove(engine, "checkout", spoil)
-        engine.dispose()  # connections that were spoilt
 
 
 @contextmanager
@@ -212,8 +185,6 @@ def test_closing_writes_what_is_queued(path: Path) -> None:
     asyncio.run(run())
 
 
-# ---- a database that fails
-FAULTS = {"read-only": "PRAGMA query_only=ON", "full": "PRAGMA max_page_count=1"}
 LONG = Event(1, "move", {"text": "x" * 100_000}, "long")
 
 
@@ -251,176 +222,5 @@ def test_a_database_that_is_gone_is_an_error_for_readers_too(store: Store) -> No
         with store.engine.begin() as connection:
             connection.exec_driver_sql("ALTER TABLE gone RENAME TO event")
         await append(store, note(1))
-
-    asyncio.run(run())
-
-
-# ---- what the person sees of it
-def log_of(site: Site, page: Page) -> list[Event]:
-    return site.call(site.store.load, page.table_id)[1]
-
-
-def test_a_move_that_cannot_be_saved_is_told_and_can_be_repeated(make_site: MakeSite) -> None:
-    site = make_site()
-    browser = site.browser()
-    browser.put_speed("instant")
-    page = browser.go_on(browser.open())
-    before = log_of(site, page)
-    sent = {"v": page.v, "k": "key", "move": attr(page.cards[0], "value")}
-    with spoilt(site.store.engine, FAULTS["read-only"]):
-        failed = browser.post(f"/t/{page.table_id}/play", sent)
-        assert failed.status == 503
-        assert failed.headers["retry-after"]
-        assert say("problem.database") in failed.text("main")
-        assert browser.get(f"/t/{page.table_id}").v == page.v
-    assert log_of(site, page) == before
-    again = browser.post(f"/t/{page.table_id}/play", sent)
-    assert again.status == 200
-    assert int(browser.go_on(again).v) == int(page.v) + 4
-
-
-def test_a_table_that_cannot_be_saved_is_not_opened(make_site: MakeSite) -> None:
-    site = make_site()
-    browser = site.browser()
-    start = browser.get("/cicera")
-    with spoilt(site.store.engine, FAULTS["read-only"]):
-        failed = browser.submit(start, start.one("form.new-deal button"))
-    assert failed.status == 503
-    assert say("problem.database") in failed.text("main")
-    assert browser.submit(start, start.one("form.new-deal button")).has("#table")
-
-
-def test_an_ai_move_that_cannot_be_saved_is_made_later_and_nobody_waits_in_vain(make_site: MakeSite) -> None:
-    site = make_site()
-    browser = site.browser()
-    browser.put_speed("instant")
-    page = browser.go_on(browser.open())
-    engine = site.store.engine
-    moves: list[None] = []
-
-    def refuse_after_the_first(conn: Connection, cursor: Any, statement: str, *rest: object) -> None:
-        if statement.startswith("INSERT INTO event"):
-            moves.append(None)
-            if len(moves) > 1:
-                raise sqlite3.OperationalError("disk I/O error")
-
-    event.listen(engine, "before_cursor_execute", refuse_after_the_first)
-    shown = browser.play(page)
-    event.remove(engine, "before_cursor_execute", refuse_after_the_first)
-    assert shown.status == 200
-    assert int(shown.v) == int(page.v) + 1
-    assert shown.response.elapsed.total_seconds() < 15, "it did not wait for a seat that had given up"
-    assert int(browser.go_on(shown).v) == int(page.v) + 4
-
-
-# ---- two servers on one database
-class Server:
-    """A table service with a store of its own."""
-
-    def __init__(self, path: Path) -> None:
-        self.store = Store(make_engine(f"sqlite:///{path}"))
-        self.tables = Tables(self.store, Seats(Pool(1, 1.0), 0.0005))
-
-    async def at_rest(self, table_id: str) -> TableOf:
-        table = await self.tables.get(table_id)
-        await self.tables.wait_for(table, 1 << 30, 30.0)
-        return table
-
-    async def close(self) -> None:
-        await self.tables.close()
-        await asyncio.to_thread(self.store.close)
-
-
-async def try_to(server: Server, table: TableOf, act: Act) -> bool:
-    try:
-        return await server.tables.play(table, act)
-    except Stale:
-        return False
-
-
-@pytest.mark.parametrize("seed", range(3))
-def test_two_servers_on_one_database_neither_lose_nor_double_a_move(path: Path, seed: int) -> None:
-    rng = Random(seed)
-
-    async def run() -> None:
-        servers = [Server(path), Server(path)]
-        try:
-            table_id = (await servers[0].tables.open("owner", game("cicera"), "easy", "k")).id
-            twin = await servers[1].tables.open("owner", game("cicera"), "easy", "k")
-            assert twin.id == table_id, "one table"
-            done: list[str] = []
-            while True:
-                tables = [await server.at_rest(table_id) for server in servers]
-                ahead = max(tables, key=lambda table: table.version)
-                if ahead.state.over:
-                    break
-                moves = [str(move) for move in ahead.state.legal_moves()]
-                same = rng.random() < 0.5
-                acts = [Act(rng.choice(moves), ahead.version, f"{ahead.version} {0 if same else n}") for n in range(2)]
-                if same:
-                    acts[1] = acts[0]
-                who = [(servers[n], tables[n], acts[n]) for n in rng.choice([(0,), (1,), (0, 1), (0, 1)])]
-                answers = await asyncio.gather(*(try_to(*one) for one in who))
-                done += [act.key for (_, _, act), answer in zip(who, answers, strict=True) if answer]
-                assert sum(answers) <= 1
-                if len(who) == 2:
-                    assert sum(answers) == 1, "one of two is always the first"
-            _, events = await servers[0].store.load(table_id)
-        finally:
-            for server in servers:
-                await server.close()
-        assert [item.n for item in events] == list(range(50))
-        assert [item.cause for item in events if item.cause] == done
-        assert len(done) == 12
-        moves_made = [
-            (number_of(item, "seat"), game("cicera").parse_move(text_of(item, "move"))) for item in events[2:]
-        ]
-        assert [seat for seat, _ in moves_made].count(HUMAN) == 12
-        deal = TableOf(opening(table_id), events).state.deal
-        text = record.write(game("cicera"), deal, moves_made)
-        assert record.replay(record.read(text)).verdict == "ok"
-
-    asyncio.run(run())
-
-
-def test_a_server_that_lags_catches_up_when_a_newer_page_comes(path: Path) -> None:
-    async def run() -> None:
-        quick, slow = Server(path), Server(path)
-        try:
-            table_id = (await quick.tables.open("owner", game("cicera"), "easy", "k")).id
-            there = await quick.at_rest(table_id)
-            lagging = await slow.at_rest(table_id)
-            assert lagging.version == there.version
-            await quick.tables.play(there, Act(str(there.state.legal_moves()[0]), there.version, "one"))
-            await quick.at_rest(table_id)
-            move = str(there.state.legal_moves()[0])
-            await try_to(slow, lagging, Act(move, there.version, "two"))
-            caught_up = await slow.at_rest(table_id)
-            assert caught_up.version >= there.version, "its answer shows the present table"
-            _, events = await quick.store.load(table_id)
-            assert [item.n for item in events] == list(range(len(events)))
-        finally:
-            await quick.close()
-            await slow.close()
-
-    asyncio.run(run())
-
-
-def test_a_repeated_act_on_another_server_is_harmless(path: Path) -> None:
-    async def run() -> None:
-        first, second = Server(path), Server(path)
-        try:
-            table_id = (await first.tables.open("owner", game("cicera"), "easy", "k")).id
-            here = await first.at_rest(table_id)
-            there = await second.at_rest(table_id)
-            act = Act(str(here.state.legal_moves()[0]), here.version, "once")
-            assert await try_to(first, here, act)
-            assert not await try_to(second, there, act)
-            assert not await try_to(second, there, act)
-            _, events = await first.store.load(table_id)
-            assert [item.cause for item in events].count("once") == 1
-        finally:
-            await first.close()
-            await second.close()
 
     asyncio.run(run())

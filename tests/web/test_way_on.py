@@ -8,9 +8,8 @@ from cardavia.ai.seats import fallback
 from cardavia.games import game, games
 from cardavia.i18n import LANGS, translator
 from cardavia.web.past import PAGE
-from tests.web.conftest import MakeSite
 from tests.web.page import Page, attr, say, words
-from tests.web.site import Browser
+from tests.web.site import Browser, MakeSite
 from tools.measure.length import minutes
 
 every_game = pytest.mark.parametrize("name", games())

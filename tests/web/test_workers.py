@@ -22,9 +22,8 @@ from cardavia.games import game
 from cardavia.web.tables import TableOf
 from cardavia.web.workers import Pool, Seats, decide
 from tests.web.page import Page, attr
-from tests.web.site import Browser, Site
+from tests.web.site import Browser, MakeSite, Site
 
-MakeSite = Callable[..., Site]
 START = game("cicera").start(game("cicera").deal(bytes(16)))
 VIEW = START.view(START.seat)
 LONG = 120.0
