@@ -16,7 +16,7 @@ from typing import Any
 from sqlalchemy import insert, select
 from starlette.responses import Response
 
-from cardavia.web.schema import events, tables
+from cardavia.web.schema import card_tables, events
 from cardavia.web.session import Sessions, load_key, owner_of
 from cardavia.web.store import make_engine
 from tests.events import log_of, new_table_id
@@ -119,7 +119,7 @@ class Server:
         ]
         with self._database.begin() as connection:
             owner = owner_of(session)
-            connection.execute(insert(tables).values(id=table_id, owner=owner, game=game_id, opened_at=now))
+            connection.execute(insert(card_tables).values(id=table_id, owner=owner, game=game_id, opened_at=now))
             connection.execute(insert(events), rows)
         return f"/t/{table_id}"
 

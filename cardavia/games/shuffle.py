@@ -1,7 +1,8 @@
 """A shuffle that anybody can repeat: a seed and this page of code give the same order for ever.
 
-The stream is SHA-256 in counter mode, so nothing depends on a library's random generator. `seal` is what the table
-shows when it deals; the seed itself is shown when the deal is over, and whoever likes can check the one by the other.
+The stream is SHA-256 in counter mode, so nothing depends on a library's random generator. `seal` is what the page
+shows when cards are dealt; the seed itself is shown when the deal is over, and whoever likes can check one
+by the other.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The database's tables, and the steps that bring a database of any earlier version up to date.
+"""What the database holds, `card_tables` and `events`, and the steps that bring one of any earlier version up to date.
 
 `schema_number` holds the number of every step that was done. A step that was released is never changed; a new one is
 added below it. Steps only add, so that a copy of the database of yesterday is always good for today.
@@ -30,7 +30,7 @@ from sqlalchemy import (
 
 metadata = MetaData()
 
-tables = Table(
+card_tables = Table(
     "card_table",
     metadata,
     Column("id", String(32), primary_key=True),
@@ -42,7 +42,7 @@ tables = Table(
     Index("card_table_latest", "owner", "game", "number"),
     sqlite_with_rowid=False,
 )
-"""`number` counts tables in the order in which they were written, whatever the clock said."""
+"""`number` counts card tables in the order in which they were written, whatever the clock said."""
 
 events = Table(
     "event",
@@ -65,7 +65,7 @@ class TooNew(Exception):
 
 
 def _tables(connection: Connection) -> None:
-    """Make the tables; those that version 0.1 has made, without a schema number, stay as they are."""
+    """Make both; those that version 0.1 has made, without a schema number, stay as they are."""
     metadata.create_all(connection)
 
 
@@ -73,9 +73,9 @@ def _order_of_writing(connection: Connection) -> None:
     """Databases of 0.1 knew the time of an opening only, and had an index on the owner alone."""
     if "number" not in {column["name"] for column in inspect(connection).get_columns("card_table")}:
         connection.execute(text("ALTER TABLE card_table ADD COLUMN number INTEGER"))
-        ids = connection.execute(select(tables.c.id).order_by(tables.c.opened_at, tables.c.id)).scalars().all()
-        for number, table_id in enumerate(ids, 1):
-            connection.execute(update(tables).where(tables.c.id == table_id).values(number=number))
+        in_order = select(card_tables.c.id).order_by(card_tables.c.opened_at, card_tables.c.id)
+        for number, table_id in enumerate(connection.execute(in_order).scalars().all(), 1):
+            connection.execute(update(card_tables).where(card_tables.c.id == table_id).values(number=number))
     connection.execute(text("CREATE INDEX IF NOT EXISTS card_table_number ON card_table (number)"))
     connection.execute(text("CREATE INDEX IF NOT EXISTS card_table_latest ON card_table (owner, game, number)"))
     connection.execute(text("DROP INDEX IF EXISTS ix_card_table_owner"))

@@ -14,7 +14,7 @@ from sqlalchemy import Connection, Engine, create_engine, event, select
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import SQLAlchemyError
 
-from cardavia.web.schema import events, migrate, tables
+from cardavia.web.schema import card_tables, events, migrate
 from cardavia.web.writer import CannotRead, Conflict, Event, Job, Opening, StoreError, Writer
 
 __all__ = ["CannotRead", "Conflict", "Event", "Opening", "Store", "StoreError", "make_engine"]
@@ -51,7 +51,7 @@ def _begin(connection: Connection) -> None:
 
 
 class Store:
-    """The log of all tables in one database. Raises TooNew for one of a later version."""
+    """The event logs of all card tables in one database. Raises TooNew for one of a later version."""
 
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
@@ -87,8 +87,9 @@ class Store:
         return await anyio.to_thread.run_sync(self._opened, owner, game, limit, offset)
 
     def _opened(self, owner: str, game: str, limit: int, offset: int) -> list[tuple[str, float]]:
-        query = select(tables.c.id, tables.c.opened_at).where(tables.c.owner == owner, tables.c.game == game)
-        query = query.order_by(tables.c.number.desc()).limit(limit).offset(offset)
+        wanted = card_tables.c.owner == owner, card_tables.c.game == game
+        query = select(card_tables.c.id, card_tables.c.opened_at).where(*wanted)
+        query = query.order_by(card_tables.c.number.desc()).limit(limit).offset(offset)
         try:
             with self._reading.connect() as connection:
                 return [(row.id, row.opened_at) for row in connection.execute(query)]
@@ -100,7 +101,7 @@ class Store:
         query = select(events.c.n, events.c.kind, events.c.body, events.c.cause).where(*wanted).order_by(events.c.n)
         try:
             with self._reading.connect() as connection:
-                row = connection.execute(select(tables).where(tables.c.id == table_id)).first()
+                row = connection.execute(select(card_tables).where(card_tables.c.id == table_id)).first()
                 rows = connection.execute(query).all() if row else []
             opening = Opening(row.id, row.owner, row.game) if row else None
             return opening, [Event(n, kind, json.loads(body), cause) for n, kind, body, cause in rows]
@@ -108,8 +109,8 @@ class Store:
             raise CannotRead from fault
 
     def _latest(self, owner: str, game: str) -> list[str]:
-        wanted = tables.c.owner == owner, tables.c.game == game
-        query = select(tables.c.id).where(*wanted).order_by(tables.c.number.desc()).limit(RECENT_TABLES)
+        wanted = card_tables.c.owner == owner, card_tables.c.game == game
+        query = select(card_tables.c.id).where(*wanted).order_by(card_tables.c.number.desc()).limit(RECENT_TABLES)
         try:
             with self._reading.connect() as connection:
                 return list(connection.execute(query).scalars())

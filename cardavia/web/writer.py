@@ -18,7 +18,7 @@ from typing import TypeAlias, TypeVar
 from sqlalchemy import Connection, Engine, insert
 from sqlalchemy.exc import IntegrityError, OperationalError
 
-from cardavia.web.schema import events, tables
+from cardavia.web.schema import card_tables, events
 
 E = TypeVar("E", bound=Exception)
 Body: TypeAlias = Mapping[str, str | int | list[str]]
@@ -138,7 +138,7 @@ def _insert(connection: Connection, job: Job) -> Exception | None:
         with connection.begin_nested():
             if job.opening is not None:
                 o = job.opening
-                connection.execute(insert(tables).values(id=o.id, owner=o.owner, game=o.game, opened_at=now))
+                connection.execute(insert(card_tables).values(id=o.id, owner=o.owner, game=o.game, opened_at=now))
             connection.execute(insert(events), [_row(job.table_id, item, now) for item in job.events])
     except IntegrityError as fault:
         return _with_cause(Conflict(), fault)

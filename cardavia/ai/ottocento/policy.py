@@ -19,7 +19,7 @@ from cardavia.games.ottocento.cards import ANGEL, BEGATO, KINGS, MORI, PIPS, SUI
 from cardavia.games.ottocento.numbers import HAND_CARDS
 from cardavia.games.ottocento.sheet import NO_CARD
 from cardavia.games.ottocento.state import State
-from cardavia.games.ottocento.tricks import DECLARE, SKIP, Move, play_of
+from cardavia.games.ottocento.tricks import DECLARE, PLAYS, SKIP, Move
 from cardavia.games.ottocento.view import View
 
 DISCARDS: Final = 20
@@ -47,7 +47,7 @@ class OttocentoPolicy(ScorePolicy[View, Move, State]):
             return Move("discard", discards(view.hand_mask)[0])
         if view.phase == "declare":
             return DECLARE
-        return play_of(pick(State.imagined(view)))
+        return PLAYS[pick(State.imagined(view))]
 
     def candidates(self, view: View) -> Sequence[Move]:
         if view.phase == "discard":
@@ -56,7 +56,7 @@ class OttocentoPolicy(ScorePolicy[View, Move, State]):
             offer = view.offer
             small = offer is not None and offer.points <= SMALL and offer.cards & (BEGATO | ANGEL | KINGS)
             return [DECLARE, SKIP] if small else [DECLARE]
-        return [play_of(card) for card in distinct(view)]
+        return [PLAYS[card] for card in distinct(view)]
 
     def sampler(self, view: View) -> Sampler[State]:
         return sampler(view)

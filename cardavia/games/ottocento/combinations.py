@@ -161,9 +161,9 @@ def _sequences(cards: int) -> Iterator[Combination]:
             yield Combination(name, reached | contatori, sequence_points(length), stands, longer)
 
 
-# The same arithmetic as tables, for search: a suit by its ten bits, a set or a group by the number of its cards. At the
-# end of every rollout both piles are counted, so `points` walks through no combinations; it adds up table entries. An
-# entry holds two numbers, the points of a combination and above them, where there are any, the one combination more: so
+# The same arithmetic in lists, for search: a suit by its ten bits, a set or a group by the number of its cards. At the
+# end of every rollout both piles are counted, so `points` walks through no combinations; it adds up entries. An entry
+# holds two numbers, the points of a combination and above them, where there are any, the one combination more: so
 # that a single sum without a branch tells both, and the doublings follow from it.
 _ONE: Final = 1 << 12
 """One combination; all points together stay below it."""
@@ -178,12 +178,12 @@ def _entry(points: int) -> int:
     return points + _ONE if points else 0
 
 
-_SET_TABLE: Final = [
+_SET_WORTH: Final = [
     (mask, [_entry(set_points(name, number)) for number in range(mask.bit_count() + 1)]) for name, mask in SETS.items()
 ]
 
 
-def _suit_table(suit: int, free: int) -> list[int]:
+def _suit_worth(suit: int, free: int) -> list[int]:
     table = []
     for pattern in range(_SUIT + 1):
         held, _ = suit_sequence(pattern << 10 * suit & ~PIPS, free)
@@ -191,9 +191,9 @@ def _suit_table(suit: int, free: int) -> list[int]:
     return table
 
 
-_LONG_TABLE: Final = [_suit_table(0, free) for free in range(3)]
-_ROUND_TABLE: Final = [_suit_table(2, free) for free in range(3)]
-_GROUP_TABLE: Final = [
+_LONG_WORTH: Final = [_suit_worth(0, free) for free in range(3)]
+_ROUND_WORTH: Final = [_suit_worth(2, free) for free in range(3)]
+_GROUP_WORTH: Final = [
     [_entry(sequence_points(number + free)) if number >= 2 else 0 for number in range(max(len(SUITS), MORI_CARDS) + 1)]
     for free in range(3)
 ]
@@ -202,10 +202,10 @@ _GROUP_TABLE: Final = [
 def points(cards: Mask) -> i64:
     """The points of all combinations, doublings included: the same as ``count(cards).points``, quickly."""
     sets: i64 = 0
-    for mask, table in _SET_TABLE:
+    for mask, table in _SET_WORTH:
         sets += table[size_of(cards & mask)]
     free = size_of(cards & CONTATORI)
-    long, rounded, group = _LONG_TABLE[free], _ROUND_TABLE[free], _GROUP_TABLE[free]
+    long, rounded, group = _LONG_WORTH[free], _ROUND_WORTH[free], _GROUP_WORTH[free]
     sequences: i64 = (
         long[cards & _SUIT]
         + long[cards >> 10 & _SUIT]

@@ -75,11 +75,6 @@ PLAYS: Final = tuple(Move("play", 1 << card) for card in range(len(DECK)))
 """The move that plays a card, for every card."""
 
 
-def play_of(card: int) -> Move:
-    """The move that plays a card."""
-    return PLAYS[card]
-
-
 def moves_of(phase: str, cards: int) -> list[Move]:
     """Every legal move of a phase; `cards` are those that may be put aside or played."""
     if phase == "discard":
@@ -96,4 +91,4 @@ def parse(text: str) -> Move:
         return Move("discard", DECK.mask(words[1:]))
     if len(words) != 1:
         raise Malformed("refusal.not_a_move", text)
-    return play_of(DECK.card(words[0]))
+    return PLAYS[DECK.card(words[0])]
