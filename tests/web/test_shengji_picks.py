@@ -38,7 +38,7 @@ from tests.web.site import Browser, Site
 def test_what_may_be_declared_is_on_buttons(browser: Browser) -> None:
     page = arrange(browser, CALLED, CALLS)
     assert [attr(way, "value") for way in ways(page)] == ["declare 2H 2H", "declare LJ LJ", "pass"]
-    assert say("shengji.standing.right") in page.text("#table")
+    assert say("shengji.standing.right", cards="") in page.text("#table")
     assert page.text("#trumps").startswith(say("shengji.trumps_open"))
     after = do(browser, page, "declare LJ LJ")
     assert (after.status, after.alert) == (200, "")
@@ -54,7 +54,7 @@ def test_an_auction_without_a_call_shows_the_kitty(browser: Browser, site: Site)
     assert say("shengji.exposed") in page.text("#table")
     assert say("suit.french.S") in page.text("#trumps b")
     page = play_on(browser, page, 2)
-    assert say("shengji.exposed") in page.text("#drawer"), "it stays known during play"
+    assert say("shengji.exposed_cards", cards="") in page.text("#drawer"), "it stays known during play"
 
 
 def test_trumps_stand_apart(browser: Browser, site: Site) -> None:
