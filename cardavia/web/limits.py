@@ -61,14 +61,14 @@ class Limit:
 class Limits:
     """The limits of a server: on new tables and on acts. `factor` multiplies them; 0 lifts them, for load tests."""
 
-    def __init__(self, factor: float = 1.0) -> None:
-        self._factor = factor
+    def __init__(self, factor: float = 1.0, clock: Callable[[], float] = time.monotonic) -> None:
+        self._factor, self._clock = factor, clock
         self.openings = Limit(self._buckets(20, 0.2), self._buckets(120, 1.0))
         self.acts = Limit(self._buckets(60, 4.0), self._buckets(600, 60.0))
 
     def _buckets(self, burst: int, rate: float) -> Buckets:
         many = self._factor or float("inf")
-        return Buckets(int(min(burst * many, 1e9)), min(rate * many, 1e9))
+        return Buckets(int(min(burst * many, 1e9)), min(rate * many, 1e9), clock=self._clock)
 
 
 def home_of(host: str) -> str:
