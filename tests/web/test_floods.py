@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
+
 import pytest
 
 from cardavia.web.limits import Buckets, Limits, home_of
@@ -64,6 +66,23 @@ def test_fault_8_too_many_acts_in_a_short_time(still: Site) -> None:
 )
 def test_fault_8_a_home_is_one_address(host: str, home: str) -> None:
     assert home_of(host) == home
+
+
+@pytest.mark.parametrize(
+    ("whose", "at_once", "in_ten_seconds"),
+    [
+        ("openings.session", 20, 2),
+        ("openings.address", 120, 10),
+        ("acts.session", 60, 40),
+        ("acts.address", 600, 600),
+    ],
+)
+def test_fault_8_how_much_is_allowed(whose: str, at_once: int, in_ten_seconds: int) -> None:
+    now = [0.0]
+    buckets: Buckets = attrgetter(whose)(Limits(clock=lambda: now[0]))
+    assert [buckets.take("x") for _ in range(at_once + 1)] == [True] * at_once + [False]
+    now[0] = 10.0
+    assert sum(buckets.take("x") for _ in range(at_once)) == in_ten_seconds
 
 
 def test_buckets_fill_again_and_are_bounded_in_number() -> None:
