@@ -116,7 +116,7 @@ def test_a_declaration_that_is_refused(made: str, refused: str) -> None:
     with pytest.raises(AgainstRule) as fault:
         auction(state, refused)
     assert fault.value.clause == DECLARE
-    assert state.view(1).check(refused) == DECLARE
+    assert state.view(1).check(refused.split()[1:]) == DECLARE
     assert len(state.calls) == 1, "nothing has changed"
 
 
@@ -125,7 +125,7 @@ def test_a_call_out_of_turn_is_refused() -> None:
     with pytest.raises(OutOfTurn) as fault:
         state.play(GAME.parse_move("declare 2H"), 0)
     assert fault.value.clause == DECLARE
-    assert state.view(0).check("declare 2H") == DECLARE
+    assert state.view(0).check(["2H"]) == DECLARE
 
 
 def test_an_act_of_another_phase_is_out_of_turn() -> None:
@@ -211,7 +211,7 @@ def test_a_burial_of_another_number_is_refused(count: int) -> None:
     with pytest.raises(AgainstRule) as fault:
         auction(state, buried(state, count))
     assert fault.value.clause == KITTY
-    assert state.view(0).check(buried(state, count)) == KITTY
+    assert state.view(0).check(buried(state, count).split()[1:]) == KITTY
 
 
 def test_a_selection_of_34_cards_is_refused() -> None:

@@ -142,9 +142,8 @@ def test_the_view_checks_moves_as_the_state_does() -> None:
                 DECK.codes[card] for card in rng.sample(view.cards, min(len(view.cards), rng.choice((1, 1, 2, 2, 4))))
             ]
             move = view.move(picked)
-            clause = view.check(move)
+            clause = view.check(picked)
             assert (clause is None) == state.is_legal(move)
-            assert view.check(picked) == view.check(str(move)) == clause
             if clause is not None:
                 with pytest.raises(AgainstRule) as refused:
                     state.copy().play(move)

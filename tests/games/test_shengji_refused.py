@@ -74,7 +74,7 @@ def test_a_play_out_of_turn_is_refused() -> None:
     with pytest.raises(OutOfTurn) as fault:
         state.play(GAME.parse_move("4H 4H"), 1)
     assert fault.value.clause == ORDER
-    assert state.view(1).check("4H 4H") == ORDER
+    assert state.view(1).check(["4H", "4H"]) == ORDER
 
 
 def test_a_selection_of_34_cards_is_refused_as_a_lead() -> None:

@@ -74,18 +74,13 @@ class Picks(Seen):
         words = [] if act == "play" else [act]
         return parse(" ".join([*words, *codes])) if codes or self.phase_no != AUCTION else PASS
 
-    def check(self, move: Move | str | Sequence[str]) -> str | None:
-        """The clause that forbids a move (or its text, or picked codes) here and now, or None when it is legal."""
+    def check(self, codes: Sequence[str]) -> str | None:
+        """The clause that forbids what picked cards amount to here and now, or None when it is legal."""
         if self.turn != self.seat:
             return TURN[self.phase_no]
         try:
-            if isinstance(move, str):
-                move = parse(move)
-            elif not isinstance(move, Move):
-                move = self.move(move)
+            move = self.move(codes)
         except Malformed:
-            return TURN[self.phase_no]
-        if move.act not in ACTS[self.phase_no]:
             return TURN[self.phase_no]
         return fault(self.phase_no, self.order, self.calls, self._set(), self._led(), move) or None
 
