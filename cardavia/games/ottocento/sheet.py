@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from cardavia.games.base import NOBODY, team_of
 from cardavia.games.cards import bits, low_of, top_of
-from cardavia.games.ottocento.cards import CONTATORI, MATTO, PIPS, VALUE, by_strength, halves
+from cardavia.games.ottocento.cards import CONTATORI, DECK, MATTO, PIPS, VALUE, by_strength, halves
 from cardavia.games.ottocento.combinations import MEMBERS, SEQUENCES, Count, count, points
 from cardavia.games.ottocento.numbers import CARD_VALUES, LAST_TRICK
 
@@ -79,9 +79,9 @@ class Progress(NamedTuple):
         return self.name in SEQUENCES
 
 
-def progress(own: int, other: int, deck: int) -> tuple[Progress, ...]:
-    """The progress of a team towards each combination; `own` and `other` are piles, `deck` all cards."""
-    now, best = _worth(count(own)), _worth(count(deck & ~other))
+def progress(own: int, other: int) -> tuple[Progress, ...]:
+    """The progress of a team towards each combination; `own` and `other` are piles."""
+    now, best = _worth(count(own)), _worth(count(DECK.full & ~other))
     contatori = (own & CONTATORI).bit_count()
     return tuple(
         Progress(

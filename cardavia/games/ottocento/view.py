@@ -97,7 +97,7 @@ class View(Seen):
 
     def progress(self, team: int) -> tuple[Progress, ...]:
         """How far a team is with every combination, from captured cards alone."""
-        return progress(self.piles[team], self.piles[1 - team], DECK.full)
+        return progress(self.piles[team], self.piles[1 - team])
 
     @property
     def score(self) -> tuple[int, int]:
