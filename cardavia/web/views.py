@@ -132,8 +132,9 @@ def _before_others(table: TableOf) -> int | None:
 
 def since_own(view: View) -> tuple[Moment, ...]:
     """What happened from the person's last act on; all of it where the person has not acted yet."""
-    own = [n for n, moment in enumerate(view.moments) if moment.seat == view.seat]
-    return tuple(view.moments[own[-1] if own else 0 :])
+    moments = view.moments
+    own = [n for n, moment in enumerate(moments) if moment.seat == view.seat]
+    return tuple(moments[own[-1] if own else 0 :])
 
 
 def code_of(value: str) -> str:
