@@ -5,8 +5,9 @@
 import "./js/count.js";
 import "./js/drag.js";
 import "./js/drawer.js";
-import "./js/flight.js";
+// the focus first: giving it lays the page out, which the flights would undo
 import "./js/focus.js";
+import "./js/flight.js";
 import "./js/keys.js";
 import "./js/names.js";
 import "./js/net.js";

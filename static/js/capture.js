@@ -16,6 +16,8 @@ export function capture(cards, k) {
   const width = prey[0].from.width;
   const spot = { left: mean((r) => r.left) + width * 0.22, top: mean((r) => r.top) + width * 0.26, width };
   const duration = ALL * k;
+  const shout = document.querySelector("#took .shout");
+  const at = shout?.getBoundingClientRect();
   const there = shift(spot, by.to, "rotate(4deg)");
   go(by.el, [
     { transform: shift(by.from, by.to, by.turn), zIndex: 9 },
@@ -35,14 +37,12 @@ export function capture(cards, k) {
       { boxShadow: "0 0 0 2px #f2c75c" },
     ], { duration });
   }
-  word(document.querySelector("#took .shout"), spot, duration);
+  if (shout) word(shout, at, spot, duration);
   return new Set([by, ...prey]);
 }
 
 /** The bonus word grows over the prey and goes with the cards. */
-function word(shout, spot, duration) {
-  if (!shout) return;
-  const at = shout.getBoundingClientRect();
+function word(shout, at, spot, duration) {
   const dx = spot.left + spot.width / 2 - (at.left + at.width / 2), dy = spot.top + spot.width * 0.7 - at.top;
   const over = (scale) => `translateX(-50%) translate(${dx}px, ${dy}px) scale(${scale})`;
   go(shout, [

@@ -1,7 +1,7 @@
 import { box, matched, seen } from "./boxes.js";
 import { capture } from "./capture.js";
 import { table, tell } from "./dom.js";
-import { buried, takenUp } from "./kitty.js";
+import { kittyMoves } from "./kitty.js";
 import { fly, go, land, seatBox, shift, within } from "./paths.js";
 
 // ---- motion
@@ -9,6 +9,7 @@ import { fly, go, land, seatBox, shift, within } from "./paths.js";
 // comes from its seat's fan, or, in my hand, from the pack in the middle; one that is gone flies to the pile that its
 // place names. The page is already in its final state, so that a press during a flight is as good as any other.
 const PACE = { instant: 0.5, normal: 1, slow: 1.5 };
+// All boxes are read before anything is set into motion: a box that is read after that lays the whole page out once more.
 const GLIDE = 260, CLOSE = 160, DEAL = 420, APART = 45, GATHER = 320;
 let before = null;
 
@@ -47,6 +48,9 @@ function move() {
     if (!from || (Math.abs(from.left - to.left) + Math.abs(from.top - to.top) < 1.5 && Math.abs(from.width - to.width) < 1.5)) continue;
     todo.push({ ...card, from, to, turn: card.old || card.at === "shown" ? "" : "rotateY(80deg)", delay: Math.max(nth, 0) * APART * k });
   }
+  const swept = gone.filter((card) => card.pile !== undefined && card.copy);
+  const heaps = new Map([...new Set(swept.map((card) => card.pile))].map((pile) => [pile, document.querySelector(`#pile-${pile} .heap`)?.getBoundingClientRect()]));
+  const kitty = kittyMoves(was, fresh.length, gone.filter((card) => card.at === "hand"));
   const taken = capture(todo.filter((card) => card.at === "took" && card.fresh), k);
   for (const card of todo) {
     if (taken.has(card)) continue;
@@ -54,18 +58,16 @@ function move() {
     const duration = (dealt ? DEAL : card.at === "hand" ? CLOSE : GLIDE) * k;
     go(card.el, [{ transform: shift(card.from, card.to, card.turn), zIndex: 7 }, { transform: "none", zIndex: 7 }], { duration, delay: card.delay });
   }
-  const swept = gone.filter((card) => card.pile !== undefined && card.copy);
   for (const { rect, copy, pile } of swept) {
-    const heap = document.querySelector(`#pile-${pile} .heap`)?.getBoundingClientRect();
+    const heap = heaps.get(pile);
     if (heap) fly(copy, rect, within(heap, heap.width * 0.8), { duration: GATHER * k });
   }
-  const up = was.kitty.length > 0 && !document.getElementById("kitty") && !fresh.length && takenUp(was, k);
-  const down = !was.kitty.length && buried(gone.filter((card) => card.at === "hand"), k);
+  kitty?.(k);
   if (taken.size) tell("capture");
   else if (fresh.length > 2) tell("deal");
   else if (document.getElementById("curtain") && !was.sheet) tell("sheet");
   else if (swept.length) tell("trick");
-  else if (up || down || todo.some((card) => card.at === "table" || card.at === "shown")) tell("play");
+  else if (kitty || todo.some((card) => card.at === "table" || card.at === "shown")) tell("play");
 }
 
 document.addEventListener("htmx:before:swap", note);

@@ -15,20 +15,20 @@ document.addEventListener("focusin", (event) => {
   if (at >= 0) focus.place = at;
 });
 
-// ---- focus: on the hand from the start, and when what had it is gone it goes back there
+// ---- focus: on the hand from the start, and when what had it is gone it goes back there; from an empty hand to the way on
+const place = () => {
+  const cards = hand();
+  return cards[Math.min(focus.place, cards.length - 1)] ?? document.querySelector("#table :is(.again button, .pace .step)");
+};
 let inside = false;
 document.addEventListener("htmx:before:swap", () => {
-  // while the last play stands nothing on the table can have the focus: it is still owed the way on
-  const nowhere = document.activeElement === document.body;
-  inside = table()?.contains(document.activeElement) || (nowhere && (inside || !hand().length));
+  inside = table()?.contains(document.activeElement) || (document.activeElement === document.body && !hand().length);
 });
 document.addEventListener("htmx:after:swap", () => {
   caption(picked());
   const wanted = inside && document.querySelector("#table [data-focus]");
   if (wanted) return wanted.focus({ preventScroll: true });
   if (!inside || document.activeElement !== document.body) return;
-  const cards = hand();
-  const next = cards[Math.min(focus.place, cards.length - 1)] ?? document.querySelector("#table .again button");
-  next?.focus({ preventScroll: true });
+  place()?.focus({ preventScroll: true });
 });
-if (table() && document.activeElement === document.body) hand()[0]?.focus({ preventScroll: true });
+if (table() && document.activeElement === document.body) place()?.focus({ preventScroll: true });

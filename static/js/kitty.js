@@ -7,27 +7,29 @@ const TAKE = 480, APART = 40;
 
 const back = () => document.querySelector("#table .back-drawing")?.content.firstElementChild.cloneNode(true);
 
-/** The kitty is gone from the table: its backs fly to the dealer. */
-export function takenUp(was, k) {
+/** What the kitty does in a swap, as a function of the pace; nothing, where it stays as it is or the sheet tells of it.
+    Reads all boxes at once. */
+export function kittyMoves(was, fresh, left) {
+  const stack = document.getElementById("kitty");
+  if (was.kitty.length ? stack || fresh || was.sheet || document.getElementById("curtain") : !stack) return null;
   const spot = seatBox(table()?.dataset.dealer);
-  if (!spot) return false;
-  was.kitty.forEach((from, i) => {
+  if (!spot) return null;
+  return was.kitty.length ? takenUp(was.kitty, spot) : buried(stack, backs(), spot, left);
+}
+
+/** The kitty is gone from the table: its backs fly to the dealer. */
+const takenUp = (kitty, spot) => (k) =>
+  kitty.forEach((from, i) => {
     const drawing = back();
     if (drawing) fly(drawing, from, within(spot, Math.min(from.width, 34)), { duration: TAKE * k, delay: i * APART * k });
   });
-  return true;
-}
 
 /** The kitty lies face down again: from the cards that left my hand, or from the dealer's fan. */
-export function buried(mine, k) {
-  const stack = document.getElementById("kitty");
-  const spot = seatBox(table()?.dataset.dealer);
-  if (!stack || !spot) return false;
-  backs().forEach((to, i) => {
+const buried = (stack, places, spot, mine) => (k) => {
+  places.forEach((to, i) => {
     const drawing = back();
     const from = mine[i]?.rect ?? within(spot, Math.max(to.width, 34));
     if (drawing) fly(drawing, from, to, { duration: TAKE * k, delay: i * APART * k }, false);
   });
   go(stack, [{ opacity: 0 }, { opacity: 0, offset: 0.9 }, { opacity: 1 }], { duration: (TAKE + 7 * APART) * k });
-  return true;
-}
+};

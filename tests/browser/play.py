@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, Page, TimeoutError
 from cardavia.ai.base import policy_of
 from cardavia.games import game as find_game
 from tests.browser.helpers import Guest, wait_for
+from tests.browser.probes import ask
 
 Way = Literal["mouse", "touch", "keys", "plain"]
 CORNER: Any = {"x": 9, "y": 20}
@@ -44,12 +45,18 @@ class Hand:
     def press(self, selector: str) -> None:
         """Press a button."""
         if self.way == "keys":
-            self.tab(selector)
+            self.tab(selector, "Shift+Tab", "Tab")  # commands come before the hand
             self.page.keyboard.press("Enter")
         elif self.way == "touch":
             self.page.locator(selector).first.tap()
         else:
             self.page.locator(selector).first.click()
+
+    def enter(self, selector: str) -> None:
+        """Go by Tab to a link or a button, where the focus is seen, and press Enter."""
+        self.tab(selector)
+        assert not ask(self.page, "focus")
+        self.page.keyboard.press("Enter")
 
     def walk(self, name: str) -> None:
         """Arrows lead from card to card, whatever has the focus in the hand; from elsewhere Tab leads to the hand."""
@@ -63,8 +70,8 @@ class Hand:
             page.keyboard.press("ArrowRight")
         raise AssertionError(f"no arrow leads to {name}")
 
-    def tab(self, selector: str) -> None:
-        for key in ("Tab", "Shift+Tab"):
+    def tab(self, selector: str, *ways: str) -> None:
+        for key in ways or ("Tab", "Shift+Tab"):
             for _ in range(50):
                 if self.page.evaluate("(selector) => document.activeElement.matches(selector)", selector):
                     return
@@ -77,6 +84,7 @@ class Hand:
             wait_for(self.page, f"() => {FOCUSED}")
         except TimeoutError:
             raise AssertionError(f"the focus is on {self.page.evaluate(WHERE)}") from None
+        assert not ask(self.page, "focus")
 
 
 class Player:

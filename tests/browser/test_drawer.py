@@ -7,8 +7,8 @@ from playwright.sync_api import expect
 
 from tests.browser.cicera_table import dealt
 from tests.browser.conftest import Invite
+from tests.browser.film import ACT, Table
 from tests.browser.helpers import DESKTOP, PHONE, wait_for
-from tests.browser.test_events import ACT, Table
 
 HTML = "text/html; charset=utf-8"
 LINES = (

@@ -7,7 +7,8 @@ import pytest
 from cardavia.games import game, games
 from tests.browser.conftest import Invite
 from tests.browser.helpers import Guest, wait_for
-from tests.browser.play import Player, Way
+from tests.browser.play import Hand, Player, Way
+from tests.browser.probes import ask
 from tests.browser.scenes import SEED, line_of
 from tests.browser.watch import Watch
 
@@ -77,10 +78,15 @@ SHARES = {"cicera": 0.6, "ottocento": 0.6}
 
 @pytest.mark.parametrize(("name", "share"), [(name, SHARES.get(name, 0)) for name in games()])
 def test_a_deal_by_keyboard(invite: Invite, name: str, share: float) -> None:
-    """The hand has the focus from the start and the focus is never lost; each act is told once, and in order."""
+    """From the first page by Tab and Enter to the deal left open, to its end, and into the next one. The focus is
+    always seen and never lost; each act is told once, and in order."""
     guest = invite()
     watch = Watch(guest)
     player = begun(guest, name, share, "keys")
+    page = guest.goto("/")
+    watch.again()
+    player.hand.enter(f'a.go-on[href="{player.path}"]')
+    page.wait_for_url(f"**{player.path}")
     player.wait()
     player.hand.has_focus()
     while not player.state.over:
@@ -88,18 +94,43 @@ def test_a_deal_by_keyboard(invite: Invite, name: str, share: float) -> None:
         player.wait()
         player.hand.has_focus()
     at_the_end(player)
-    wait_for(player.page, "document.activeElement.closest('#curtain') !== null")
-    assert not watch.faults()
+    wait_for(page, "document.activeElement.matches('#curtain .again button')")
+    assert not ask(page, "focus")
+    assert not watch.faults() + watch.of("nowhere")
     plays = [int(item.partition("-")[2]) for item in watch.told if item.startswith("play-")]
     assert plays == list(range(plays[0], len(player.state.view(0).history) + 1))
     assert share or plays[0] == 1
+    page.keyboard.press("Enter")
+    wait_for(page, "!document.getElementById('curtain') && document.querySelectorAll('#hand [data-c]').length > 10")
+    player.hand.has_focus()
 
 
-@pytest.mark.parametrize(("name", "lang"), [("cicera", "th"), ("ottocento", "ar"), ("shengji", "it")])
-def test_a_deal_without_script(invite: Invite, name: str, lang: str) -> None:
+def test_from_the_first_page_to_a_table_by_keyboard(invite: Invite) -> None:
+    """The level is chosen on the start page; what has the focus is marked at every stop."""
+    guest = invite()
+    page = guest.goto("/")
+    hand = Hand(page, "keys")
+    hand.enter('form.at-once[action="/ottocento"] a')
+    page.wait_for_url("**/ottocento?new=1")
+    hand.tab("input[name=level]")
+    page.keyboard.press("ArrowDown")
+    chosen = page.locator("input[name=level]:checked").get_attribute("value")
+    assert not ask(page, "focus")
+    hand.enter('form[action="/ottocento"] button')
+    page.wait_for_url("**/t/*")
+    hand.has_focus()
+    assert page.locator(".again, #hand [data-c]").count() > 10
+    guest.goto("/ottocento?new=1")
+    assert page.locator("input[name=level]:checked").get_attribute("value") == chosen
+
+
+@pytest.mark.parametrize(
+    ("name", "share", "lang"), [("cicera", 0, "th"), ("ottocento", 0.7, "ar"), ("shengji", 0.7, "it")]
+)
+def test_a_deal_without_script(invite: Invite, name: str, share: float, lang: str) -> None:
     """Links and forms do it all; what each seat did is on the pages between."""
     guest = invite(lang=lang, js=False, size=UPRIGHT)
-    player = begun(guest, name, 0, "plain")
+    player = begun(guest, name, share, "plain")
     player.to_the_end()
     assert player.state.over
     assert player.page.locator("#outcome").count() == 1
@@ -111,14 +142,27 @@ REFUSED = """([path]) => htmx.ajax('POST', path + '/play', {
 
 
 @pytest.mark.parametrize("name", games())
-@pytest.mark.parametrize(("turn", "size"), list(enumerate(SIZES)), ids=[f"{w}x{h}" for w, h in SIZES])
-def test_nothing_moves_but_cards(invite: Invite, name: str, turn: int, size: tuple[int, int]) -> None:
+@pytest.mark.parametrize("touch", [False, True], ids=["wide", "touch"])
+def test_nothing_moves_but_cards(invite: Invite, name: str, touch: bool) -> None:
     """Part of a deal at every size: after a refusal, and with the drawer and the settings opened."""
-    guest = invite(size=size, lang=LANGS[(turn + list(games()).index(name)) % 3], touch=size[0] < 1000)
-    watch = Watch(guest)
-    player = begun(guest, name, (turn % 3) / 3)
-    page = player.page
+    guest = invite(touch=touch)
     guest.expected.append("status of 422")
+    watch = Watch(guest)
+    faults = []
+    for turn, size in enumerate(SIZES):
+        if (size[0] < 1000) == touch:
+            guest.page.goto("about:blank")  # the table before is not watched while the window changes
+            guest.resize(size)
+            guest.speak(LANGS[(turn + list(games()).index(name)) % 3])
+            watch.again()
+            everything(begun(guest, name, (turn % 3) / 3))
+            faults += [f"{size} {guest.lang}: {fault}" for fault in watch.faults()]
+    assert not faults, "\n".join(faults)
+
+
+def everything(player: Player) -> None:
+    """Two turns, between them a refusal, and each panel opened and shut."""
+    page = player.page
     player.turn()
     player.wait()
     page.evaluate(REFUSED, [player.path])
@@ -133,4 +177,3 @@ def test_nothing_moves_but_cards(invite: Invite, name: str, turn: int, size: tup
             page.locator(f"#{panel}").wait_for(state="hidden")
     player.turn()
     player.wait()
-    assert not watch.faults()

@@ -6,7 +6,7 @@ import pytest
 
 from tests.browser.cicera_table import dealt, placing
 from tests.browser.conftest import Invite
-from tests.browser.helpers import STYLE, wait_for
+from tests.browser.helpers import STYLE, Guest, wait_for
 from tests.browser.watch import Watch
 
 FRAMES = "(n) => new Promise((done) => { const next = () => (n-- ? requestAnimationFrame(next) : done()); next(); })"
@@ -20,51 +20,56 @@ SPOILT = {
 }
 
 
-def watched(invite: Invite) -> Watch:
-    """The watcher of a table at which a card is lifted, after it was sound for some frames."""
-    guest = invite(motion="reduce")
-    watch = Watch(guest)
+def watched(guest: Guest, watch: Watch) -> None:
+    """A table at which a card is lifted, after it was sound for some frames."""
+    watch.again()
     page = guest.goto(guest.arrange("cicera", dealt(), placing(dealt(), 4)))
     page.locator("#hand .c").first.click()
     page.locator("#act button").first.wait_for()
-    page.evaluate(FRAMES, 10)
+    page.evaluate(FRAMES, 4)
     assert not watch.faults()
+
+
+@pytest.fixture
+def watch(invite: Invite) -> Watch:
+    guest = invite(motion="reduce")
+    watch = Watch(guest)
+    watched(guest, watch)
     return watch
 
 
-@pytest.mark.parametrize("fault", SPOILT)
-def test_what_moves_or_leaves_the_window_is_told(invite: Invite, fault: str) -> None:
-    watch = watched(invite)
-    watch.page.evaluate(STYLE, SPOILT[fault])
-    watch.page.evaluate(FRAMES, 10)
-    assert any(found.startswith(fault) for found in watch.faults()), watch.faults()
+def test_what_moves_or_leaves_the_window_is_told(invite: Invite) -> None:
+    guest = invite(motion="reduce")
+    watch = Watch(guest)
+    for fault, rule in SPOILT.items():
+        watched(guest, watch)
+        watch.page.evaluate(STYLE, rule)
+        watch.page.evaluate(FRAMES, 4)
+        assert any(found.startswith(fault) for found in watch.faults()), (fault, watch.faults())
 
 
-def test_a_page_that_scrolls_is_told(invite: Invite) -> None:
-    watch = watched(invite)
+def test_a_page_that_scrolls_is_told(watch: Watch) -> None:
     watch.page.evaluate(STYLE, "html, body { height: 200vh !important; overflow: auto !important }")
     watch.page.evaluate("scrollTo(0, 40)")
     wait_for(watch.page, "scrollY > 0")
-    watch.page.evaluate(FRAMES, 10)
+    watch.page.evaluate(FRAMES, 4)
     assert any(found.startswith("scrolled") for found in watch.faults()), watch.faults()
 
 
-def test_a_single_frame_is_enough(invite: Invite) -> None:
-    watch = watched(invite)
+def test_a_single_frame_is_enough(watch: Watch) -> None:
     watch.page.evaluate(
         f"async (rule) => {{ ({STYLE})(rule); await ({FRAMES})(2); ({STYLE})('a {{}}'); }}", SPOILT["the hand moves"]
     )
-    watch.page.evaluate(FRAMES, 10)
+    watch.page.evaluate(FRAMES, 4)
     assert any(found.startswith("the hand moves") for found in watch.faults()), watch.faults()
 
 
-def test_a_voice_that_is_replaced_is_told(invite: Invite) -> None:
+def test_a_voice_that_is_replaced_is_told(watch: Watch) -> None:
     """A live region that is a new one at each step is not read out."""
-    watch = watched(invite)
     watch.page.evaluate(
         "() => { const old = document.querySelector('[role=log]'); old.replaceWith(old.cloneNode(true)); }"
     )
-    watch.page.evaluate(FRAMES, 10)
+    watch.page.evaluate(FRAMES, 4)
     assert "voice: was replaced" in watch.faults()
 
 

@@ -32,6 +32,7 @@
       const top = hand.getBoundingClientRect().top;
       if (!document.getElementById("curtain")) report("top", top.toFixed(2));
       const root = document.documentElement;
+      if (root.classList.contains("js") && document.activeElement === document.body) report("nowhere", `the focus at ${document.getElementById("table").dataset.v}`);
       const wide = Math.max(root.scrollWidth, document.body.scrollWidth);
       if (wide > innerWidth) report("wide", `${wide} in ${innerWidth}`);
       if (scrollX || scrollY) report("scrolled", `${scrollX} ${scrollY}`);

@@ -1,4 +1,4 @@
-"""``python -m tools.measure [pages|tables|posts|busy|fair|kills]``: figures of the server on this machine, as JSON."""
+"""``python -m tools.measure [pages|tables|posts|busy|fair|kills|frames]``: figures of server and page here, as JSON."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import json
 import sys
 from collections.abc import Callable
 
-from tools.measure import load, pages
+from tools.measure import frames, load, pages
 
 RUNS: dict[str, Callable[[], dict[str, float]]] = {
     "pages": pages.measure,
@@ -16,6 +16,7 @@ RUNS: dict[str, Callable[[], dict[str, float]]] = {
     "busy": lambda: asyncio.run(load.busy(20)),
     "fair": lambda: asyncio.run(load.fair()),
     "kills": lambda: asyncio.run(load.kills(60)),
+    "frames": frames.measure,
 }
 
 
