@@ -77,9 +77,9 @@ class Driver:
         choice = await self._seats.move(table.game.id, view, table.level, seed_for(table.id, version), table.owner)
         async with table.lock:
             if table.version == version:
+                table.hold = choice.hold  # before the move is shown: the page that shows it tells of the haste
                 with suppress(Stale):  # another server's seat was faster
                     await self._make(table, seat, choice.move)
-        table.hold = choice.hold
 
     async def _make(self, table: TableOf, seat: int, move: Move | None) -> None:
         try:

@@ -30,6 +30,8 @@ log = logging.getLogger("cardavia.tables")
 HUMAN = 0
 DEAL = "deal"
 """What stands for the deal of the next hand where moves stand by their texts."""
+HASTE = "wait.busy"
+"""What `TableOf.hold` says when the seats think for less time than usual."""
 RECENT_VIEWS = 16
 """How many versions back a page can step; older ones are shown as they are in the log only."""
 
@@ -57,7 +59,8 @@ class TableOf:
 
     `causes` are the keys of acts that were done: the view each was meant for and the text of its move (the view is
     None for all acts up to the present deal). `hold` is the id of a message that tells why the other seats take long
-    or think short; empty when there is nothing to tell.
+    or think short; empty when there is nothing to tell. `hurried` are the views that a move thought of in haste led to,
+    since the person's last act.
     """
 
     state: AnyState
@@ -75,6 +78,7 @@ class TableOf:
         self.shown = -1
         self.own = -1
         self.hold = ""
+        self.hurried: set[int] = set()
         self.lock = asyncio.Lock()
         self.changed = asyncio.Condition()
         self.driver: asyncio.Task[None] | None = None
@@ -120,6 +124,7 @@ class TableOf:
         self.moves.append((seat, move))
         if seat == HUMAN:
             self.own = self.shown + 1
+            self._calm()
         self.version = event.n
         self._show()
 
@@ -128,11 +133,18 @@ class TableOf:
         self.state = self.game.start(self.game.read_deal(fields_of(lines_of(event, "header"))))
         self.deal = event
         self.moves = []
+        self._calm()
         self.recent.clear()
         self.causes = {key: (None, text) for key, (_, text) in self.causes.items()}
         self._remember(event)
         self.own, self.version, self.shown = event.n, event.n, -1
         self._show()
+
+    def _calm(self) -> None:
+        """What was thought of in haste is over."""
+        self.hurried.clear()
+        if self.hold == HASTE:
+            self.hold = ""
 
     def _remember(self, event: Event) -> None:
         if event.cause:
@@ -144,6 +156,8 @@ class TableOf:
         for step in self.state.view(HUMAN).steps(max(self.shown - deal, -1)):
             self.shown = deal + step.ply
             self.recent[self.shown] = step
+            if self.hold == HASTE:
+                self.hurried.add(self.shown)
         while len(self.recent) > RECENT_VIEWS:
             self.recent.popitem(last=False)
 

@@ -12,6 +12,7 @@ from cardavia.games.shuffle import seal
 from cardavia.games.told import Moment
 from cardavia.web.hand import numbered
 from cardavia.web.look import PAUSE, Speed
+from cardavia.web.table import HASTE
 from cardavia.web.tables import HUMAN, TableOf
 
 END = 1100
@@ -112,11 +113,22 @@ def table_page(
         seed=table.seed.hex() if over else "",
         picked=held_of(picked, view.hand) if mine else (),
         taking=tuple(dict.fromkeys(taking)) if mine else (),
-        note=note or (Note(table.hold) if table.hold and table.waits_for_ai else None),
+        note=note or (None if again else _held_up(table, shown, waits, bool(picked))),
         told=since_own(view),
         sheet=sheet,
         dealt=dealt and not over and view.ply <= 1,
     )
+
+
+def _held_up(table: TableOf, shown: int, waits: bool, picked: bool) -> Note | None:
+    """Why the other seats take long or think short, while they are seen to play.
+
+    A last move that was thought of in haste is told of on the person's turn, until a card is picked.
+    """
+    if table.hold and table.waits_for_ai:
+        return Note(table.hold)
+    hasty = bool(table.hurried) if waits else shown in table.hurried and not picked
+    return Note(HASTE) if hasty and not table.state.over else None
 
 
 def _pause(view: View, speed: Speed, *, last: bool) -> int:

@@ -22,6 +22,7 @@ from cardavia.ai import seats
 from cardavia.ai.base import policy_of
 from cardavia.games.base import Move, View
 from cardavia.web.fair import FairQueue
+from cardavia.web.table import HASTE
 
 T = TypeVar("T")
 Args = TypeVarTuple("Args")
@@ -131,9 +132,9 @@ class Seats:
         ahead = self._pool.fair.ahead(owner) if owner else 0.0
         most = policy_of(game).rollouts[level]
         rollouts = budget(most, ahead)
-        hold = "wait.busy" if rollouts < most else ""
+        hold = HASTE if rollouts < most else ""
         if ahead > TOO_BUSY:
-            return Choice(self._fallback(game, view), "wait.busy")
+            return Choice(self._fallback(game, view), HASTE)
         full = self._seconds.setdefault((game, level), GUESS)
         try:
             job = (game, view, level, seed, rollouts)

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
 from cardavia.games import game
 from cardavia.web.fair import FairQueue
-from cardavia.web.workers import BUSY, LEAST, TOO_BUSY, Pool, Seats, budget
+from cardavia.web.table import HASTE
+from cardavia.web.workers import BUSY, LEAST, TOO_BUSY, Choice, Pool, Seats, budget
+from tests.web.page import say
+from tests.web.site import Browser, Site
 
 
 async def job(queue: FairQueue, owner: str, cost: float, done: list[str], gate: asyncio.Event | None = None) -> None:
@@ -139,3 +143,30 @@ def test_fault_8_one_owner_cannot_fill_the_queue() -> None:
         assert [isinstance(result, TimeoutError) for result in results] == [False] * 5 + [True] * 3 + [False]
 
     asyncio.run(run())
+
+
+@pytest.mark.parametrize("hasty", [{1, 2, 3}, {3}, {1}])
+def test_fault_8_a_page_tells_of_haste_though_the_moves_came_in_time(
+    browser: Browser, site: Site, monkeypatch: pytest.MonkeyPatch, hasty: set[int]
+) -> None:
+    """The pages that show the others' plays tell of it, and the person's turn after a hasty move, until a pick."""
+    hurried: set[int] = set()
+    move = Seats.move
+
+    async def choose(self: Seats, game_id: str, view: Any, *args: Any, **named: Any) -> Choice:
+        choice = await move(self, game_id, view, *args, **named)
+        return choice._replace(hold=HASTE if view.seat in hurried else "")
+
+    monkeypatch.setattr(Seats, "move", choose)
+    page = browser.go_on(browser.arrange("cicera", game("cicera").deal(bytes(16))))
+    hurried |= hasty
+    page = browser.play(page)
+    table, url = site.settled(page), f"/t/{page.table_id}"
+    told = [browser.get(url, params={"v": v}).alert for v in range(table.own, table.shown + 1)]
+    assert told == [say(HASTE)] * 3 + [say(HASTE) if 3 in hasty else ""]
+    page = browser.get(url)
+    assert browser.submit(page, page.cards[0]).alert == ""
+    hurried.clear()
+    page = browser.play(page)
+    site.settled(page)
+    assert browser.get(url, params={"v": table.own}).alert == "", "the next moves were not made in haste"
