@@ -55,6 +55,7 @@ def test_views_are_frozen_photographs(game: AnyGame) -> None:
             with pytest.raises(dataclasses.FrozenInstanceError):
                 setattr(view, field.name, None)
             assert not isinstance(getattr(view, field.name), list | set | bytearray), field.name
+        hash(view)
     play_out(state, rng)
     assert [repr(view) for view in views] == texts
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 import os
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, closing
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -16,6 +16,7 @@ from cardavia.games import game
 from cardavia.i18n import strict
 from cardavia.web.assets import Assets
 from cardavia.web.rendering import Renderer
+from cardavia.web.store import Store, make_engine
 from tests.web.site import Browser, MakeSite, Site, settings
 
 
@@ -54,6 +55,19 @@ def make_site(tmp_path: Path) -> Iterator[MakeSite]:
             return stack.enter_context(Site(settings(tmp_path, **given)))
 
         yield make
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    """Where a database of the test's own may lie."""
+    return tmp_path / "log.sqlite3"
+
+
+@pytest.fixture
+def store(path: Path) -> Iterator[Store]:
+    """An event log of the test's own."""
+    with closing(Store(make_engine(f"sqlite:///{path}"))) as opened:
+        yield opened
 
 
 def seeds(dealer: int) -> Iterator[bytes]:

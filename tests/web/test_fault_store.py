@@ -6,7 +6,6 @@ import asyncio
 import json
 import logging
 import sqlite3
-from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -21,18 +20,6 @@ from cardavia.web.store import Event, Opening, Store, StoreError, make_engine
 from tests.web.cicera_table import begin
 from tests.web.page import HTMX, attr, say, words
 from tests.web.site import MakeSite
-
-
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    return tmp_path / "log.sqlite3"
-
-
-@pytest.fixture
-def store(path: Path) -> Iterator[Store]:
-    with closing(Store(make_engine(f"sqlite:///{path}"))) as opened:
-        yield opened
-
 
 # ---- 7: a job that spoils its batch
 BAD = {

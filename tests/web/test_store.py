@@ -16,17 +16,6 @@ from cardavia.web.store import Conflict, Event, Store, StoreError, make_engine
 from tests.web.stores import FAULTS, opening, spoilt
 
 
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    return tmp_path / "log.sqlite3"
-
-
-@pytest.fixture
-def store(path: Path) -> Iterator[Store]:
-    with closing(Store(make_engine(f"sqlite:///{path}"))) as opened:
-        yield opened
-
-
 def note(n: int, cause: str | None = None, kind: str = "move") -> Event:
     return Event(n, kind, {"text": f"événement {n}"}, cause)
 
