@@ -20,6 +20,7 @@ from cardavia.web.context import Visit
 from cardavia.web.faces import Faces
 from cardavia.web.hand import folded, numbered
 from cardavia.web.look import SPEEDS
+from cardavia.web.shell import Shells
 from cardavia.web.views import SEAT_NAMES, TablePage
 
 TABLE_MARK = "cardavia-table"
@@ -59,10 +60,16 @@ class Renderer:
             default_level=DEFAULT_LEVEL,
             fresh_key=lambda: secrets.token_urlsafe(9),
         )
+        self._shells = Shells(lambda visit, game, stage: self._draw("table_page.html", visit, game=game, stage=stage))
 
     def page(self, name: str, visit: Visit, status: int = 200, **values: object) -> HTMLResponse:
         """A whole document, or, when htmx asks for a part of the page, just that part."""
-        html = self._env.get_template(name).render(self._common(visit), **values)
+        return self._response(name, self._draw(name, visit, **values), visit, status)
+
+    def _draw(self, name: str, visit: Visit, **values: object) -> str:
+        return self._env.get_template(name).render(self._common(visit), **values)
+
+    def _response(self, name: str, html: str, visit: Visit, status: int) -> HTMLResponse:
         headers = {
             "content-language": visit.t.lang.code,
             "vary": "Cookie, Accept-Language, HX-Request, HX-Request-Type",
@@ -76,10 +83,13 @@ class Renderer:
 
     def table(self, visit: Visit, page: TablePage, status: int = 200) -> HTMLResponse:
         """A table: the whole page, or its ``#table`` when that is what htmx will swap."""
-        name = "table.html" if visit.partial else "table_page.html"
-        response = self.page(
-            name, visit, status, page=page, view=page.view, game=page.game, caption=self._caption(visit, page)
-        )
+        caption = self._caption(visit, page)
+        html = self._draw("table.html", visit, page=page, view=page.view, game=page.game, caption=caption)
+        if visit.partial:
+            response = self._response("table.html", html, visit, status)
+        else:
+            whole = self._shells.around(visit, page.game, html)
+            response = self._response("table_page.html", whole, visit, status)
         response.headers[TABLE_MARK] = f"{page.id} {page.v}"
         return response
 
