@@ -13,6 +13,8 @@ from collections.abc import Iterator, Sequence
 from cardavia.i18n import Language
 from tests.i18n.words import FORBIDDEN, NUMBER_WORDS
 
+_PRINTED = re.compile(r"\((?:[^()]*[ ،])?(?:0|1[7-9]|20)\)|UTF-8")
+"""What is printed so in every language: the corner indices of the named trumps, and the name of an encoding."""
 _PLACEHOLDER = re.compile(r"%\(([A-Za-z_]\w*)\)s")
 _BIDI = re.compile("[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
 _LETTER = {
@@ -76,7 +78,7 @@ def script(lang: Language, source: str, text: str) -> Iterator[str]:
     if source not in _SAME and not own.search(words[1]) and all(latin.search(part) for part in words):
         yield "not written in the script of the language"
     yield from _DETAILS.get(lang.font, _nothing)(source, text)
-    digits = {char for char in _PLACEHOLDER.sub("", text) if char.isdecimal()}
+    digits = {char for char in _PRINTED.sub("", _PLACEHOLDER.sub("", text)) if char.isdecimal()}
     native = {chr(0x6F0 + i) for i in range(10)} if lang.numbering == "arabext" else set("0123456789")
     if digits - native:
         yield f"figures of another script: {sorted(digits - native)}"

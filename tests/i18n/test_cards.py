@@ -20,12 +20,12 @@ SIZES = {"bresciane": 52, "french": 54, "tarocco": 62}
 NAMES = {
     "en": {
         "bresciane": {"7s": "7 of Swords", "Fc": "Jack of Cups", "Cd": "Knight of Coins", "Rb": "King of Batons"},
-        "french": {"QH": "Queen of Hearts", "LJ": "Little Joker", "10C": "10 of Clubs", "AS": "Ace of Spades"},
+        "french": {"QH": "Queen of Hearts", "LJ": "Black (little) joker", "10C": "10 of Clubs", "AS": "Ace of Spades"},
         "tarocco": {"T16": "Trump 16", "Qs": "Queen of Swords", "Nd": "Knight of Coins", "BEG": "Bégato"},
     },
     "it": {
         "bresciane": {"7s": "sette di spade", "As": "asso di spade", "Cd": "cavallo di denari"},
-        "french": {"QS": "donna di picche", "JC": "fante di fiori", "BJ": "jolly grande"},
+        "french": {"QS": "donna di picche", "JC": "fante di fiori", "BJ": "jolly rosso (grande)"},
         "tarocco": {"Qs": "regina di spade", "T5": "trionfo 5", "ANG": "Angelo"},
     },
     # French suits stay as they are, Italian ones stand in the genitive plural.

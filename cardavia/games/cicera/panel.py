@@ -34,8 +34,9 @@ RULES: Final = Rules(
                 Clause(
                     "cicera.setup.deal",
                     "The full Bresciane deck of %(deck)s cards is used: each player is dealt %(hand)s, and %(table)s "
-                    "are laid face up on the table. The dealer is drawn at random. The player on the dealer's right "
-                    "plays first, and play goes round anticlockwise. Everyone plays a card in every turn.",
+                    "are laid face up on the table. The dealer is drawn at random. The player on the dealer’s right "
+                    "plays first, and play goes round anticlockwise. On every turn a player must play a card; nobody "
+                    "passes.",
                     {"deck": DECK_CARDS, "hand": HAND_CARDS, "table": TABLE_CARDS},
                 ),
                 Clause(
@@ -53,7 +54,7 @@ RULES: Final = Rules(
                     "cicera.capture.take",
                     "Play one card from your hand. It may take one table card of the same rank. A number card may "
                     "instead take two or more number cards that add up exactly to its own number. A court card takes "
-                    "only one court card of its own rank. The card you play goes to your team's pile together with "
+                    "only one court card of its own rank. The card you play goes to your team’s pile together with "
                     "what it took.",
                 ),
                 Clause(

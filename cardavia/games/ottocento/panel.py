@@ -58,14 +58,14 @@ RULES: Final = Rules(
                 Clause(
                     "ottocento.setup.discard",
                     "The deck has %(deck)s cards. The dealer is drawn at random and receives %(dealer)s cards, "
-                    "everybody else %(hand)s. The dealer first puts exactly %(discards)s cards aside, face down. "
-                    "Kings, the Angel, the World, the Bégato and the Matto may not be put aside. Until the end the "
-                    "cards put aside belong to the dealer's team.",
+                    "everybody else %(hand)s. The dealer first discards exactly %(discards)s cards, face down. Kings, "
+                    "the Angel, the World, the Bégato and the Matto may not be discarded. Until the end the discards "
+                    "belong to the dealer’s team.",
                     {"deck": DECK_CARDS, "dealer": DEALER_CARDS, "hand": HAND_CARDS, "discards": DISCARDS},
                 ),
                 Clause(
                     "ottocento.setup.declare",
-                    "The player on the dealer's right leads to the first trick, and play goes round anticlockwise. "
+                    "The player on the dealer’s right leads to the first trick, and play goes round anticlockwise. "
                     "Before that first card, each player in turn, the dealer last, either declares all the "
                     "combinations in hand or skips. Nobody can declare only some of them. Every card of a declared "
                     "combination is shown to everyone.",
@@ -89,16 +89,16 @@ RULES: Final = Rules(
                 ),
                 Clause(
                     "ottocento.trick.ranks",
-                    "Swords and batons rank from high to low: king (Re), queen (Regina), knight (Cavallo), jack "
-                    "(Fante), 10, 9, 8, 7, 6, ace. Cups and coins rank from high to low: king, queen, knight, jack, "
-                    "ace, 6, 7, 8, 9, 10.",
+                    "Swords and batons rank from high to low: king (R, Re), queen (Q, Regina), knight (C, Cavallo), "
+                    "jack (F, Fante), 10, 9, 8, 7, 6, ace. Cups and coins rank from high to low: king, queen, knight, "
+                    "jack, ace, 6, 7, 8, 9, 10.",
                 ),
                 Clause(
                     "ottocento.trick.trumps",
-                    "From high to low, the trumps are Angel, World, Sun, Moon, the numbers from %(high)s down to "
-                    "%(low)s, the %(mori)s Mori and the Bégato. The Mori are equal: of several in one trick, the last "
-                    "one played is the highest. The Matto is not a trump and never wins; when it is led, the next "
-                    "card decides the suit to follow.",
+                    "From high to low, the trumps are Angel (20), World (19), Sun (18), Moon (17), the numbers from "
+                    "%(high)s down to %(low)s, the %(mori)s Mori (Moors, M) and the Bégato (Magician, B). The Mori "
+                    "are equal: of several in one trick, the last one played is the highest. The Matto (Fool, 0) is "
+                    "not a trump and never wins; when it is led, the next card decides the suit to follow.",
                     {"high": NUMBER_HIGH, "low": NUMBER_LOW, "mori": MORI_CARDS},
                 ),
             ),
@@ -116,9 +116,9 @@ RULES: Final = Rules(
                 ),
                 Clause(
                     "ottocento.score.total",
-                    "The team that wins the last trick scores %(last)s points. Declared combinations count for each "
-                    "player alone, captured combinations for the team; each counting stands by itself. The team with "
-                    "the higher total wins; equal totals are a draw.",
+                    "The team that wins the last trick scores %(last)s points. Declared combinations are counted for "
+                    "each player separately, captured combinations for the team as a whole; each count, with its own "
+                    "doublings, is independent. The team with the higher total wins; equal totals are a draw.",
                     {"last": LAST_TRICK},
                 ),
             ),
@@ -141,8 +141,8 @@ RULES: Final = Rules(
                 ),
                 Clause(
                     "ottocento.sets.double",
-                    "With %(different)s or more different sets, the points of all sets are doubled. Sequences are "
-                    "doubled or not by a rule of their own.",
+                    "With %(different)s or more different sets, the points of all sets are doubled. Sequences have a "
+                    "doubling rule of their own.",
                     {"different": SETS_DOUBLE},
                 ),
             ),
@@ -191,15 +191,15 @@ RULES: Final = Rules(
                 Clause(
                     "ottocento.matto.payment",
                     "The Matto stays with the team that played it, even if the trick is lost. If the other team won "
-                    "that trick, it receives a card worth %(value)s from the pile of the Matto's team at the end. A "
-                    "team without such a card gives its card of lowest value other than the Matto. The table chooses "
-                    "the card that costs the team least.",
+                    "that trick, it receives a card worth %(value)s from the pile of the Matto’s team at the end. A "
+                    "team without such a card gives its card of lowest value other than the Matto. The card that "
+                    "costs the team least is chosen automatically.",
                     {"value": CARD_VALUES["other"]},
                 ),
                 Clause(
                     "ottocento.matto.no_trick",
                     "A team that has won no trick at all loses the Matto it played to the other team and gets nothing "
-                    "for it. If the dealer's team has won no trick, the cards put aside go to the other team as well.",
+                    "for it. If the dealer’s team has won no trick, the discards go to the other team as well.",
                 ),
             ),
         ),

@@ -31,9 +31,9 @@ RULES: Final = Rules(
     ),
     summary=Clause(
         "shengji.summary",
-        "A Chinese trick-taking game for two partnerships and two decks. Fives, tens and kings are worth points. Name "
-        "the trumps, bury the kitty, then win tricks with singles, pairs and tractors. The attackers need at least "
-        "%(target)s points; the defenders try to stop them.",
+        "A Chinese trick-taking game for two partnerships and two decks. Fives, tens and kings are worth points. "
+        "Declare trumps, bury the kitty, then win tricks with singles, pairs and tractors. The attackers need at "
+        "least %(target)s points; the defenders try to stop them.",
         {"target": TAKE_OVER},
     ),
     minutes=6,
@@ -43,10 +43,10 @@ RULES: Final = Rules(
             (
                 Clause(
                     MATCH,
-                    "The player opposite you is your partner. The dealer's team defends and the other team attacks. "
+                    "The player opposite you is your partner. The dealer’s team defends and the other team attacks. "
                     "The attackers need at least %(target)s points to take over the deal. Both teams start the match "
-                    "at level 2 and climb as they win deals. The first team to go past the ace wins the match; to "
-                    "stand on the ace is not enough.",
+                    "at level 2 and climb according to the result of each deal. The first team to go past the ace "
+                    "wins the match; reaching the ace is not enough.",
                     {"target": TAKE_OVER},
                 ),
             ),
@@ -57,8 +57,8 @@ RULES: Final = Rules(
                 Clause(
                     DEAL,
                     "Two full decks, each with a red (big) and a black (little) joker, make %(deck)s cards. Each "
-                    "player is dealt %(hand)s; the last %(kitty)s are the kitty, face down. Every deal has a level: "
-                    "2 in the first deal, later the level of the dealer's team; the cards of that rank are the level "
+                    "player is dealt %(hand)s; the last %(kitty)s are the kitty, face down. Every deal has a level: 2 "
+                    "in the first deal, later the level of the dealer’s team; the cards of that rank are the level "
                     "cards. When the cards have been dealt, the dealer speaks first, and each player in turn declares "
                     "trumps or passes. In the first deal of a match a dealer is drawn to speak first, and whoever is "
                     "the first to declare becomes the dealer, even if another player then declares higher. Later "
@@ -113,10 +113,10 @@ RULES: Final = Rules(
                 ),
                 Clause(
                     WIN,
-                    "Only the same shape with the same number of cards can beat the lead: two high cards that are no "
-                    "pair never beat a pair, and pairs that are not consecutive never beat a tractor. The highest "
-                    "such play of the suit led wins, unless a player without that suit plays the same shape all in "
-                    "trumps; then the highest of those wins. The winner leads to the next trick.",
+                    "Only the same shape with the same number of cards can beat the lead: two high cards that do not "
+                    "form a pair never beat a pair, and pairs that are not consecutive never beat a tractor. The "
+                    "highest such play of the suit led wins, unless a player without that suit plays the same shape "
+                    "all in trumps; then the highest of those wins. The winner leads to the next trick.",
                 ),
             ),
         ),
@@ -133,11 +133,10 @@ RULES: Final = Rules(
                 ),
                 Clause(
                     LEVELS,
-                    "With no points for the attackers, the defenders climb %(most)s levels; with fewer than "
-                    "%(step)s points, %(some)s; from %(step)s points to fewer than %(target)s, %(one)s. The dealer's "
-                    "partner then deals. From %(target)s points the attackers take over the deal, and they climb one "
-                    "level for every full %(step)s points above %(target)s. The player after the old dealer then "
-                    "deals.",
+                    "With no points for the attackers, the defenders climb %(most)s levels; with fewer than %(step)s "
+                    "points, %(some)s; from %(step)s points to fewer than %(target)s, %(one)s. The dealer’s partner "
+                    "then deals. From %(target)s points the attackers take over the deal, and they climb one level "
+                    "for every full %(step)s points above %(target)s. The player after the old dealer then deals.",
                     {"most": MOST_CLIMB, "some": MOST_CLIMB - 1, "one": MOST_CLIMB - 2, "step": STEP,
                      "target": TAKE_OVER},
                 ),
