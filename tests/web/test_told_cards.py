@@ -77,6 +77,16 @@ def test_every_card_on_a_page_has_its_caption(browser: Browser) -> None:
     assert any("rank 2 from the top" in words(title) for title in titles)
 
 
+@pytest.mark.parametrize("game_id", ["cicera", "ottocento", "shengji"])
+def test_a_card_of_the_hand_is_named_with_its_worth_and_once(browser: Browser, game_id: str) -> None:
+    """To the ear as to the eye: what names a card is its caption, and no description says it again."""
+    page = browser.go_on(browser.open(game_id))
+    for card in page.all("#hand [data-c]"):
+        label, title = attr(card, "aria-label"), attr(card, "title")
+        assert title
+        assert label == title if label else words(card.get_text(" ")).startswith(words(title))
+
+
 def crowded() -> View:
     """A ten in hand before 36 of the 40 number cards: more captures than anybody can read."""
     view: View = CICERA.start(CICERA.deal(bytes(16))).view(0)
