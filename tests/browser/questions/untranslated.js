@@ -23,7 +23,7 @@
     if (glued) faults.push(`${where}: glued “${text.slice(0, 80)}”`);
     return groups;
   };
-  const ALIEN = ".langs li, code, script, style, noscript, svg";
+  const ALIEN = ".langs li, [translate=no], code, script, style, noscript, svg";
   const ISOLATE = "bdi, .chip-card";
   const own = (e) => [...e.childNodes].map((n) => {
     if (n.nodeType === 3) return n.data;
@@ -34,6 +34,7 @@
   for (const name of ["aria-label", "title", "alt", "placeholder", "content", "data-offline", "data-failed"])
     for (const e of document.querySelectorAll(`[${name}]`)) {
       if (name === "content" && e.name !== "description") continue;
+      if (e.closest("[translate=no]") || (name === "alt" && !e.alt)) continue; // a name stays; an empty alt says "only a picture"
       const value = e.getAttribute(name);
       if (look(value, name) < 1 || !value.startsWith("⟦") || !value.endsWith("⟧")) faults.push(`${name}: “${value}”`);
     }
