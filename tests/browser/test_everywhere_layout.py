@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from cardavia.i18n import LANGS_WITH_PSEUDO
+from cardavia.games import games
+from cardavia.i18n import LANGS
 from tests.browser import cicera_table, ottocento_table, shengji_table
 from tests.browser.conftest import Invite
 from tests.browser.helpers import DESKTOP, Show, box_of, wait_for
@@ -13,46 +14,50 @@ from tests.browser.probes import ask
 from tests.browser.scenes import present, scenes
 from tests.browser.test_journeys import DESK, LEAST, LOWEST, PHONE, SIZES, SMALL
 
-pytestmark = pytest.mark.survey
+HARD = (SMALL, LOWEST, LEAST)
+"""The windows in which things are cut first."""
+EASY = [size for size in SIZES if size not in HARD]
 
-IN_TURN = 3
-"""Each language looks at every third scene, in three sizes: over all languages, each scene is seen in all of them."""
 
-
-@pytest.mark.parametrize(("turn", "lang"), list(enumerate(LANGS_WITH_PSEUDO)))
-def test_everything_fits(invite: Invite, turn: int, lang: str) -> None:
-    guest = invite(lang=lang, motion="reduce")
+@pytest.mark.parametrize("part", ["home", *games()])
+def test_everything_fits_and_nothing_stirs(invite: Invite, part: str) -> None:
+    """Each scene in one language, turn by turn, in the three hardest windows and one of the others, so that each
+    language is seen in several scenes of each game. Who asks for less motion gets none."""
+    guest = invite(motion="reduce")
     faults = []
-    first = turn // IN_TURN * IN_TURN
-    sizes = [SIZES[(first + k) % len(SIZES)] for k in range(IN_TURN)]
-    for name, show in list(scenes().items())[turn % IN_TURN :: IN_TURN]:
-        guest.resize(sizes[0])
+    langs = list(LANGS)
+    for turn, (name, show) in enumerate(scenes().items()):
+        if not name.startswith(part):
+            continue
+        guest.speak(langs[turn * 3 % len(langs)])
+        guest.resize(EASY[turn % len(EASY)])
         present(guest, show)
-        guest.page.evaluate("document.fonts.ready")
-        for size in sizes:
+        guest.page.evaluate("() => document.fonts.ready.then(() => 0)")
+        faults += [f"{name}: {fault}" for fault in ask(guest.page, "motion")]
+        for size in (EASY[turn % len(EASY)], *HARD):
             guest.resize(size)
-            for probe in ("layout", "overlaps", "table_cards", "strips"):
-                faults += [f"{name} at {size[0]}x{size[1]}: {fault}" for fault in ask(guest.page, probe)]
+            found = ask(guest.page, "layout", "overlaps", "table_cards", "strips")
+            faults += [f"{name} in {guest.lang} at {size[0]}x{size[1]}: {fault}" for fault in found]
     assert not faults, "\n".join(faults)
 
 
 @pytest.mark.parametrize("lang", ["en", "ar", "th"])
-@pytest.mark.parametrize("panel", ["prefs", "drawer"])
-def test_the_panels_fit(invite: Invite, lang: str, panel: str) -> None:
+def test_the_panels_fit(invite: Invite, lang: str) -> None:
     guest = invite(lang=lang, motion="reduce")
     page = guest.goto(guest.arrange("cicera", cicera_table.dealt(), cicera_table.placing(cicera_table.dealt(), 20)))
     for size in (PHONE, LEAST, LOWEST, DESK):
         guest.resize(size)
-        opener = page.locator(f"[popovertarget={panel}]:visible")
-        if not opener.count():
-            assert panel == "prefs", "from some width on the settings stand in the header"
-            continue
-        opener.click()
-        page.locator(f"#{panel}:popover-open").wait_for()
-        assert not ask(page, "layout")
-        page.keyboard.press("Escape")
-        page.locator(f"#{panel}").wait_for(state="hidden")
-        assert page.evaluate("(panel) => document.activeElement.matches(`[popovertarget=${panel}]`)", panel)
+        for panel in ("prefs", "drawer"):
+            opener = page.locator(f"[popovertarget={panel}]:visible")
+            if not opener.count():
+                assert panel == "prefs", "from some width on the settings stand in the header"
+                continue
+            opener.click()
+            page.locator(f"#{panel}:popover-open").wait_for()
+            assert not ask(page, "layout"), (panel, size)
+            page.keyboard.press("Escape")
+            page.locator(f"#{panel}").wait_for(state="hidden")
+            assert page.evaluate("(panel) => document.activeElement.matches(`[popovertarget=${panel}]`)", panel)
 
 
 FULL: dict[str, Show] = {
@@ -63,16 +68,18 @@ FULL: dict[str, Show] = {
 
 
 @pytest.mark.parametrize("hand", FULL)
-@pytest.mark.parametrize("size", [SMALL, LEAST, LOWEST], ids=["small", "least", "lowest"])
-def test_each_card_is_hit_by_a_finger(invite: Invite, hand: str, size: tuple[int, int]) -> None:
-    guest = invite(size=size, motion="reduce", touch=True)
+def test_each_card_is_hit_by_a_finger(invite: Invite, hand: str) -> None:
+    """A third of the hand in each of the hardest windows, until all were touched."""
+    guest = invite(size=SMALL, motion="reduce", touch=True)
     FULL[hand](guest)
     page = guest.page
     ids = page.locator("#hand [data-c]").evaluate_all("(cards) => cards.map((card) => card.id)")
     assert len(ids) == int(hand.partition(" ")[0])
-    for name in ids[::3]:
-        page.locator(f'[id="{name}"]').tap(position=CORNER)
-        wait_for(page, "(id) => document.getElementById(id).matches('[aria-pressed=true], :has(:checked)')", name)
+    for third, size in enumerate(HARD):
+        guest.resize(size)
+        for name in ids[third::3]:
+            page.locator(f'[id="{name}"]').tap(position=CORNER)
+            wait_for(page, "(id) => document.getElementById(id).matches('[aria-pressed=true], :has(:checked)')", name)
 
 
 @pytest.mark.parametrize("lang", ["en", "ar"])

@@ -8,12 +8,10 @@ import pytest
 
 from tests.browser.cicera_table import show_choice, show_refusal, show_sheet, show_waiting
 from tests.browser.conftest import Invite
-from tests.browser.helpers import DESKTOP, PHONE, Show, variable, wait_for
+from tests.browser.helpers import DESKTOP, PHONE, Guest, Show, variable, wait_for
 from tests.browser.probes import ask
 from tests.browser.scenes import page as plain_page
-from tests.browser.scenes import present, scenes
-
-pytestmark = pytest.mark.survey
+from tests.server import until
 
 SLIDERS = ("contrast", "grain", "temperature")
 SET = """(values) => {
@@ -27,6 +25,12 @@ READABLE: dict[str, Show] = {
     "refusal": show_refusal,
     "sheet": show_sheet,
 }
+
+
+def kept(guest: Guest) -> dict[str, str]:
+    """Where the sliders stand by the visitor's cookie."""
+    looks = [cookie["value"] for cookie in guest.context.cookies() if cookie["name"] == "look"]
+    return dict(zip(SLIDERS, (looks or ["--"])[0].split("-"), strict=True))
 
 
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
@@ -54,9 +58,8 @@ def test_sliders_are_seen_at_once_and_kept(invite: Invite, size: tuple[int, int]
         if name != "grain":
             assert variable(page, "--felt-a") != before[0]
         assert slider.locator("xpath=../span[2]").text_content() == guest.t.percent(int(value) / 100).striptags()
-        with page.expect_response("**/prefs/look") as kept:
-            page.mouse.up()
-        assert kept.value.status == 204
+        page.mouse.up()
+        until(lambda: kept(guest)[name] == value, "the look is kept")  # noqa: B023 (it is asked at once)
         page.reload()
         assert variable(page, f"--{name}") == slider.input_value() == value
 
@@ -72,21 +75,14 @@ def test_the_speed_is_kept(invite: Invite) -> None:
 
 
 @pytest.mark.parametrize("name", READABLE)
-def test_text_can_be_read_at_every_position_of_the_sliders(invite: Invite, name: str) -> None:
+def test_text_can_be_read_at_every_end_of_the_sliders(invite: Invite, name: str) -> None:
     guest = invite(motion="reduce")
     READABLE[name](guest)
     faults = []
-    for values in product((0, 50, 100), repeat=3):
+    for values in ((50, 50, 50), *product((0, 100), repeat=3)):
         guest.page.evaluate(SET, list(zip(SLIDERS, map(str, values), strict=True)))
         faults += [f"{values}: {fault}" for fault in ask(guest.page, "contrast")]
     assert not faults, "\n".join(faults[:40])
-
-
-def test_less_motion_is_no_motion(invite: Invite) -> None:
-    guest = invite(motion="reduce")
-    for show in scenes(every_text=False).values():
-        present(guest, show)
-        assert not ask(guest.page, "motion")
 
 
 def test_more_contrast_is_given_and_can_be_changed(invite: Invite) -> None:

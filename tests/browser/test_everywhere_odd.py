@@ -23,7 +23,6 @@ CHOOSING: dict[str, Show] = {
 LARGE = "html { font-size: 200% !important }"
 
 
-@pytest.mark.survey
 @pytest.mark.parametrize("game_id", games())
 def test_text_twice_as_large_leaves_hand_and_command_in_reach(invite: Invite, game_id: str) -> None:
     """Also where the page itself would stop at 125 %, as it does for the text size of a browser's settings."""
