@@ -26,7 +26,7 @@ SCRIPTS = list({LANGS[code].font: code for code in reversed(LANGS)}.values())
 
 
 def test_no_text_is_hard_coded_or_glued_together(invite: Invite) -> None:
-    guest = invite(lang="en-XA", motion="reduce")
+    guest = invite(lang="en-XA")
     faults = []
     for name, show in scenes().items():
         present(guest, show)
