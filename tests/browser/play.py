@@ -16,9 +16,12 @@ Way = Literal["mouse", "touch", "keys", "plain"]
 CORNER: Any = {"x": 9, "y": 20}
 """The part of a card that is seen even where the next one covers it."""
 PICKED = "(id) => document.getElementById(id)?.matches('[aria-pressed=true], :has(:checked), :checked')"
-MOVED_ON = "(v) => document.querySelector('#hand input[name=v]').value !== v || !!document.getElementById('outcome')"
+MOVED_ON = """(v) => !!document.getElementById('outcome')
+  || (document.querySelector('#hand input[name=v]')?.value ?? v) !== v"""
 
 WHERE = "document.activeElement.outerHTML.slice(0, 200)"
+DEALT = "!document.getAnimations().some((a) => a.animationName === 'dealt')"
+"""The cards of a new deal have come into the hand."""
 FOCUSED = "(e => e.matches('#table a, #table button, #table input') && e.checkVisibility())(document.activeElement)"
 
 
@@ -81,7 +84,7 @@ class Hand:
     def has_focus(self) -> None:
         """Wait until something of the table has the focus, so that the next key does something."""
         try:
-            wait_for(self.page, f"() => {FOCUSED}")
+            wait_for(self.page, f"() => {DEALT} && {FOCUSED}")
         except TimeoutError:
             raise AssertionError(f"the focus is on {self.page.evaluate(WHERE)}") from None
         assert not ask(self.page, "focus")
