@@ -19,7 +19,9 @@ class Language:
 
     `name` is the language's own name in its own script. `numbering` is the CLDR numbering system of running text.
     `plural` is the gettext header: its last form also serves fractions. `font` is the key of a font stack.
-    `cldr` names the locale whose list and number patterns apply.
+    `cldr` names the locale whose list and number patterns apply; `lists` has what stands between items and before
+    the last one where players write another. `ties`: a figure stays on a line with its noun. `short` are the words
+    of one letter that stay with the next word, `whole` the words that no browser's dictionary knows.
     """
 
     code: str
@@ -30,6 +32,10 @@ class Language:
     font: str
     cldr: str
     pseudo: bool = False
+    lists: tuple[str, str] | None = None
+    ties: bool = True
+    short: str = ""
+    whole: tuple[str, ...] = ()
 
     @property
     def folder(self) -> str:
@@ -60,21 +66,39 @@ _ARABIC = "nplurals=6; plural=(n==0 ? 0 : n==1 ? 1 : n==2 ? 2 : n%100>=3 && n%10
 # Three forms of whole numbers; the fourth is for fractions only ("0,5 punktu").
 _POLISH = "nplurals=4; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<12 || n%100>14) ? 1 : 2);"
 
+_THAI_WORDS = (
+    "เลเวล",
+    "มัตโต",
+    "เบกาโต",
+    "คอนตาโตรี",
+    "ตารอกกี",
+    "กรันเด",
+    "มัวร์",
+    "โมรี",
+    "สกูอา",
+    "ปิกาดา",
+    "ซีมีลี",
+    "ควาดรีลยา",
+    "นาปูลา",
+    "ลามาตา",
+    "แทรกเตอร์",
+)
+
 _ROWS = (
     Language("ar", "العربية", "rtl", "latn", _ARABIC, "arabic", "ar"),
-    Language("en", "English", "ltr", "latn", _TWO, "latin", "en"),
-    Language("fa", "فارسی", "rtl", "arabext", "nplurals=2; plural=(n > 1);", "arabic", "fa"),
+    Language("en", "English", "ltr", "latn", _TWO, "latin", "en", lists=(", ", " and "), ties=False),
+    Language("fa", "فارسی", "rtl", "arabext", "nplurals=2; plural=(n > 1);", "arabic", "fa", lists=("، ", " و ")),
     # CLDR puts 0 with 1; "0 cards" is plural in Hindi, so the classic gettext rule is pinned.
     Language("hi", "हिन्दी", "ltr", "latn", _TWO, "devanagari", "hi"),
     # CLDR has a third form for millions, which no card game counts.
     Language("it", "italiano", "ltr", "latn", _TWO, "latin", "it"),
-    Language("pl", "polski", "ltr", "latn", _POLISH, "latin", "pl"),
-    Language("th", "ไทย", "ltr", "latn", _ONE, "thai", "th"),
-    Language("zh-Hans", "中文（简体）", "ltr", "latn", _ONE, "han", "zh_Hans"),
+    Language("pl", "polski", "ltr", "latn", _POLISH, "latin", "pl", short="aiouwz"),
+    Language("th", "ไทย", "ltr", "latn", _ONE, "thai", "th", lists=(", ", " และ "), whole=_THAI_WORDS),
+    Language("zh-Hans", "中文（简体）", "ltr", "latn", _ONE, "han", "zh_Hans", ties=False),
 )
 _PSEUDO = (
-    Language("ar-XB", "[Right to left]", "rtl", "latn", _TWO, "latin", "en", pseudo=True),
-    Language("en-XA", "[Åççéñţš]", "ltr", "latn", _TWO, "latin", "en", pseudo=True),
+    Language("ar-XB", "[Right to left]", "rtl", "latn", _TWO, "latin", "en", pseudo=True, ties=False),
+    Language("en-XA", "[Åççéñţš]", "ltr", "latn", _TWO, "latin", "en", pseudo=True, ties=False),
 )
 
 SOURCE = "en"

@@ -38,6 +38,10 @@ class Numbers:
             n = Decimal(n.numerator) / Decimal(n.denominator)
         return self._finish(format_decimal(n, locale=self._cldr, numbering_system=self._system))
 
+    def figures(self, text: str) -> str:
+        """`text` with its digits in those of the language: a card rank or a level, "10" or "K"."""
+        return text.translate(self._digits)
+
     def percent(self, share: float) -> str:
         """A share of 1 as a percentage: 0.5 is ``50%``."""
         text = self._finish(format_percent(share, locale=self._cldr, numbering_system=self._system))
@@ -54,6 +58,9 @@ class Numbers:
 def list_joiner(lang: Language) -> Callable[[Sequence[str]], str]:
     """A function that joins items as the language lists them: "A, B and C". Its patterns are looked up once."""
     patterns = {key: _unmarked(text) for key, text in Locale.parse(lang.cldr).list_patterns["standard"].items()}
+    if lang.lists is not None:
+        comma, last = ("{0}" + between + "{1}" for between in lang.lists)
+        patterns |= {"start": comma, "middle": comma, "end": last, "2": last}
 
     def join(items: Sequence[str]) -> str:
         if len(items) == 2:

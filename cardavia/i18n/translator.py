@@ -10,6 +10,7 @@ from functools import cache
 
 from markupsafe import Markup, escape
 
+from .binding import binder
 from .catalog import Entry, catalog
 from .languages import LANGS_WITH_PSEUDO, SOURCE, Language
 from .numbers import Number, Numbers, list_joiner
@@ -51,6 +52,7 @@ class Translator:
         self._numbers = Numbers(lang)
         self._shown: dict[Number, Markup] = {}
         self._join = list_joiner(lang)
+        self._bind = binder(lang)
 
     def __call__(self, id: str, /, **values: object) -> Markup:
         """The message `id` with `values` put in, as HTML. Unknown ids: see `strict`."""
@@ -85,11 +87,12 @@ class Translator:
         template = self._clauses.get((id, text))
         if template is None:
             entry = self._own.get(id)
-            current = entry.forms[0] if entry and entry.source == text and not self.lang.pseudo else text
-            template = self._clauses[id, text] = self._make(current)
+            own = entry is not None and entry.source == text and not self.lang.pseudo
+            current = entry.forms[0] if entry and own else text
+            template = self._clauses[id, text] = self._make(current, own)
         shown = template.html(self._values(params), self._show)
-        own = self._own.get(id)
-        return shown if self.lang.pseudo or (own and own.source == text) else self._foreign(shown)
+        known = self._own.get(id)
+        return shown if self.lang.pseudo or (known and known.source == text) else self._foreign(shown)
 
     def card(self, deck: str, code: str) -> Markup:
         """The name of a card, e.g. ``card("bresciane", "7s")``: the message ``card.bresciane.7s``."""
@@ -108,6 +111,10 @@ class Translator:
             if isinstance(n, int) and abs(n) < 10_000:  # bounded: scores and counts
                 self._shown[n] = shown
         return shown
+
+    def figures(self, text: str) -> str:
+        """A rank or a level ("10", "K") in the digits of the language, as plain text."""
+        return self._numbers.figures(text)
 
     def plain_num(self, n: Number) -> str:
         """A number as plain text."""
@@ -149,7 +156,7 @@ class Translator:
     def _template(self, id: str, form: int) -> Template:
         template = self._templates.get((id, form))
         if template is None:
-            template = self._make(self._text(id, form))
+            template = self._make(self._text(id, form), id in self._own)
             if self.has(id):  # never let made-up ids fill the cache
                 self._templates[id, form] = template
         return template
@@ -162,8 +169,9 @@ class Translator:
             return id.replace("%", "%%")
         return entry.forms[min(form, len(entry.forms) - 1)]  # a message without plural has one form
 
-    def _make(self, text: str) -> Template:
-        return Template(disguise(self.lang, text) if self.lang.pseudo else text)
+    def _make(self, text: str, own: bool) -> Template:
+        text = disguise(self.lang, text) if self.lang.pseudo else text
+        return Template(text, self._bind, self.lang.ties) if own else Template(text)
 
     def _values(self, values: Mapping[str, object]) -> Mapping[str, object]:
         return values if _strict else _Lenient(values)

@@ -56,12 +56,12 @@ def test_percentages() -> None:
     ("code", "two", "three"),
     [
         ("ar", "A وB", "A وB وC"),
-        ("en", "A and B", "A, B, and C"),
-        ("fa", "A و B", "A، B، و C"),
+        ("en", "A and B", "A, B and C"),
+        ("fa", "A و B", "A، B و C"),
         ("hi", "A और B", "A, B और C"),
         ("it", "A e B", "A, B e C"),
         ("pl", "A i B", "A, B i C"),
-        ("th", "AและB", "A B และC"),
+        ("th", "A และ B", "A, B และ C"),
         ("zh-Hans", "A和B", "A、B和C"),
     ],
 )

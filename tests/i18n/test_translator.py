@@ -50,8 +50,15 @@ def test_plain_text_has_no_tags_and_isolates_where_direction_matters() -> None:
 def test_counts_take_their_form_and_their_digits() -> None:
     pl = translator("pl")
     shown = [str(pl.n("plural.card", n)) for n in (0, 1, 2, 5, 12, 22, 0.5)]
-    assert shown == ["0 kart", "1 karta", "2 karty", "5 kart", "12 kart", "22 karty", "0,5 karty"]
-    assert translator("fa").n("plural.card", 3) == Markup('<bdi dir="ltr">۳</bdi> برگ')
+    assert shown == [
+        f"{n}\u00a0{noun}"
+        for n, noun in zip(
+            ("0", "1", "2", "5", "12", "22", "0,5"),
+            ("kart", "karta", "karty", "kart", "kart", "karty", "karty"),
+            strict=True,
+        )
+    ]
+    assert translator("fa").n("plural.card", 3) == Markup('<bdi dir="ltr">۳</bdi>\u00a0برگ')
 
 
 def test_english_stands_in_with_its_own_plural_rule() -> None:
