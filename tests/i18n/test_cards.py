@@ -42,8 +42,8 @@ NAMES = {
     },
     # A space after a figure, none after a word.
     "th": {
-        "bresciane": {"7s": "7 ดาบ", "Fc": "ทหารถ้วย", "Rb": "ราชาไม้เท้า"},
-        "french": {"7S": "7 โพดำ", "KS": "คิงโพดำ", "QD": "แหม่มข้าวหลามตัด"},
+        "bresciane": {"7s": "7\u00a0ดาบ", "Fc": "ทหารถ้วย", "Rb": "ราชาไม้เท้า"},
+        "french": {"7S": "7\u00a0โพดำ", "KS": "คิงโพดำ", "QD": "แหม่มข้าวหลามตัด"},
         "tarocco": {"Qd": "ราชินีเหรียญ", "T16": "ทรัมป์ 16"},
     },
     # The link agrees with the rank (दुक्की, तिक्की, रानी, बेगम are feminine); प्याला and सिक्का turn oblique.
