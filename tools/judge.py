@@ -2,9 +2,9 @@
 
 ``python -m tools.judge --game ottocento --count 25`` plays deals by cheap search with odd moves thrown in. Of late
 positions every candidate is judged twice, in the same worlds drawn from the seat's view: by an exact solution of the
-open hands, and by continuation, every seat searching from its own view. A position is kept where all candidates fall
-into right and wrong ones: the right ones equal to the best, the wrong ones worse beyond chance and by a margin, by both
-judges. It is written as a record and a line of ``judged.tsv`` in `FOLDER`.
+open hands, and by continuation, every seat searching from its own view. A move is wrong that is worse than the best
+beyond chance and by a margin, by both judges. A position is kept where both agree on the best move and at least half of
+the moves are wrong; the others are right. It is written as a record and a line of ``judged.tsv`` in `FOLDER`.
 
 Nothing of a policy is asked but its candidates, its plain sampler, the value of an ending and, for the continuation, a
 search without the settings on trial.
@@ -31,13 +31,15 @@ HEAD: Final = "# position\tright (any of)\twrong (any of)\twhy\n"
 
 CARDS: Final = {"cicera": 3, "ottocento": 4, "shengji": 3}
 """The longest hand of a position that is judged."""
-MARGIN: Final = {"cicera": 0.4, "ottocento": 6.0, "shengji": 0.08}
+MARGIN: Final = {"cicera": 0.3, "ottocento": 5.0, "shengji": 0.05}
 """By how much a wrong move is worse at least, by either judge, in the units of `Policy.value`."""
 
 WORLDS: Final = 24
 """Worlds that the exact judge looks at."""
 CONTINUED: Final = 12
 """Worlds in which the deal is played on."""
+GLANCE: Final = 5
+"""Worlds that tell whether a position is worth more."""
 ERRORS: Final = 2.0
 """Standard errors by which a wrong move must be worse."""
 CHEAP: Final = Settings(40)
@@ -105,7 +107,7 @@ class Judge:
     def values(self, move: Move, exact: bool) -> list[float]:
         """What the move is worth to the team that makes it, world by world."""
         found = []
-        for number, world in enumerate(self.worlds if exact else self.worlds[:CONTINUED]):
+        for number, world in enumerate(self.worlds[: WORLDS if exact else CONTINUED]):
             twin = world.copy()
             twin.play(move)
             value = solve(self.policy, twin, -1e9, 1e9) if exact else played_on(self.policy, twin, self.seed + number)
@@ -114,31 +116,35 @@ class Judge:
 
     def verdict(self) -> Judged | None:
         """The position judged, or None where it is not clear."""
+        if not self._hopeful():
+            return None
+        codes = [str(move) for move in self.moves]
         exact = [self.values(move, exact=True) for move in self.moves]
-        right = self._right(exact)
-        if not right or len(right) == len(self.moves):
+        wrong = self._wrong(exact)
+        if 2 * len(wrong) < len(codes):
             return None
         continued = [self.values(move, exact=False) for move in self.moves]
-        if self._right(continued) != right:
+        wrong &= self._wrong(continued)
+        best = max(range(len(codes)), key=lambda i: _mean(exact[i]))
+        if 2 * len(wrong) < len(codes) or _gap(max(continued, key=_mean), continued[best])[0] > self.margin / 4:
             return None
-        wrong = [i for i in range(len(self.moves)) if i not in right]
-        codes = [str(move) for move in self.moves]
-        gaps = [min(_mean(each[right[0]]) - _mean(each[i]) for i in wrong) for each in (exact, continued)]
-        return Judged(
-            tuple(codes[i] for i in right), tuple(codes[i] for i in wrong), round(gaps[0], 2), round(gaps[1], 2)
-        )
+        gaps = [min(_mean(each[best]) - _mean(each[i]) for i in wrong) for each in (exact, continued)]
+        right = [best, *(i for i in range(len(codes)) if i not in wrong and i != best)]
+        chosen = [tuple(codes[i] for i in which) for which in (right, sorted(wrong))]
+        return Judged(chosen[0], chosen[1], round(gaps[0], 2), round(gaps[1], 2))
 
-    def _right(self, values: list[list[float]]) -> list[int]:
-        """The moves as good as the best, if every other is clearly worse; else none."""
+    def _hopeful(self) -> bool:
+        """Whether a first look at a few worlds finds moves apart at all."""
+        worlds, self.worlds = self.worlds, self.worlds[:GLANCE]
+        means = sorted(_mean(self.values(move, exact=True)) for move in self.moves)
+        self.worlds = worlds
+        return means[-1] - means[0] >= self.margin
+
+    def _wrong(self, values: list[list[float]]) -> set[int]:
+        """The moves that are clearly worse than the best."""
         best = max(values, key=_mean)
-        right = []
-        for i, each in enumerate(values):
-            mean, error = _gap(best, each)
-            if mean <= self.margin / 4:
-                right.append(i)
-            elif mean < self.margin or mean < ERRORS * error:
-                return []
-        return right
+        gaps = [_gap(best, each) for each in values]
+        return {i for i, (mean, error) in enumerate(gaps) if mean >= max(self.margin, ERRORS * error)}
 
 
 def _mean(values: Sequence[float]) -> float:

@@ -21,6 +21,8 @@ class Settings(NamedTuple):
     """Standard errors by which a play must beat the rule play. Calls and cards put aside keep `GUARD`."""
     ahead: int = 0
     """Rollouts of a decision near the end, where the seats of a rollout look a ply ahead; 0: they never do."""
+    late: int = 0
+    """The longest hand with which a deal is near its end."""
     pool: int = 0
     """Worlds drawn, then believed by how well they explain what the others played; 0: believed as they are drawn."""
     trust: float = 0.7
@@ -40,6 +42,7 @@ _KINDS: Final[Mapping[str, Callable[[str], Any]]] = {
     "rollouts": int,
     "guard": float,
     "ahead": int,
+    "late": int,
     "pool": int,
     "trust": float,
     "opening": lambda text: bool(int(text)),
@@ -65,7 +68,7 @@ def varied(settings: Settings, changes: list[str]) -> Settings:
     """The settings with changes such as ``guard=2``. Raises `UnknownVariant`.
 
     >>> varied(Settings(400), ["guard=2", "opening=0"])
-    Settings(rollouts=400, seconds=None, guard=2.0, ahead=0, pool=0, trust=0.7, opening=False)
+    Settings(rollouts=400, seconds=None, guard=2.0, ahead=0, late=0, pool=0, trust=0.7, opening=False)
     """
     for change in changes:
         name, _, text = change.partition("=")

@@ -31,7 +31,8 @@ def add(parser: argparse.ArgumentParser) -> None:
         action="append",
         metavar="A:B",
         help=f"two of {', '.join(PLAYERS)}; may be repeated (default: every rung against the one below). A player that "
-        "searches may have settings changed: normal+guard=2+pool=0 (rollouts, guard, ahead, pool, trust, opening)",
+        "searches may have settings changed: normal+guard=2+pool=0 (rollouts, guard, ahead, late, "
+        "pool, trust, opening)",
     )
     parser.add_argument(
         "--jobs",

@@ -19,7 +19,7 @@ from cardavia.games import game, games
 
 
 @pytest.mark.parametrize("name", list(games()))
-@pytest.mark.parametrize("player", ["cheat+rollouts=8", "hard+rollouts=8+ahead=8+pool=6"])
+@pytest.mark.parametrize("player", ["cheat+rollouts=8", "hard+rollouts=8+ahead=8+late=3+pool=6"])
 def test_every_player_plays_every_game_to_the_end(name: str, player: str) -> None:
     state = game(name).start(game(name).deal(bytes(16)))
     while not state.over:

@@ -19,9 +19,6 @@ if TYPE_CHECKING:
 
     from cardavia.games.cards import Mask
 
-CARDS: Final = 3
-"""The longest hand with which a deal is near its end."""
-
 PLIES: Final = SEATS
 """Plies for which the seats look ahead after the move."""
 

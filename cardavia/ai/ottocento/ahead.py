@@ -9,7 +9,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from cardavia.ai.ottocento.quick import playout
+from cardavia.games.base import SEATS
 from cardavia.games.cards import top_of, width_of
+from cardavia.games.ottocento.numbers import HAND_CARDS
 from cardavia.games.ottocento.state import State
 from cardavia.games.ottocento.tricks import Move, legal_cards
 
@@ -18,10 +20,7 @@ if TYPE_CHECKING:
 
     from cardavia.games.cards import Mask
 
-CARDS: Final = 4
-"""The longest hand with which a deal is near its end."""
-
-CALM: Final = [1.0] * (4 * CARDS)
+CALM: Final = [1.0] * (HAND_CARDS * SEATS)
 """Luck for a playout without random cards."""
 
 
