@@ -79,37 +79,37 @@ HELPS: Final = tuple(1 - 0.6**n for n in range(62))
 def pick(state: State) -> i64:
     """The card that the seat to act plays, as an index."""
     seat = state.seat
-    public, out_of = state.public, state.void
     hand: Mask = state.hands[seat]
-    follow, best = state.follow, state.best
-    legal = legal_cards(hand, follow)
+    legal = legal_cards(hand, state.follow)
     if not legal & (legal - 1):
         return width_of(legal) - 1
-    place = (seat - state.leader) & 3
-    partner, right = seat ^ 2, (seat + 1) & 3
     unseen = FULL & ~(state.piles[0] | state.piles[1] | state.table | hand)
     if seat == state.dealer:
         unseen &= ~state.discards
-    threats = unseen & ~public[partner]
+    place = (seat - state.leader) & 3
+    right = (seat + 1) & 3
+    threats = unseen & ~state.public[seat ^ 2]
     opponents: i64 = 1 if place else 2
     if place == 3:
         opponents = 0
     elif place:
-        threats &= ~public[right ^ 2]
-    trumps = size_of(hand & TRUMPS)
-    stake = float(int(TO_COME * (3 - place)))
-    table = state.table
-    while table:
-        bit = table & -table
-        table ^= bit
-        stake += WORTH[width_of(bit) - 1]
-    beats: Mask = FULL
-    if best >= 0:
-        beats = BEATEN_BY[best]
-    stand = _stands(state, unseen, threats, opponents, out_of)
-    lacks: Mask = out_of[partner]
+        threats &= ~state.public[right ^ 2]
+    return _dearest(state, legal, right, opponents, threats, _stands(state, unseen, threats, opponents, state.void))
+
+
+def _dearest(state: State, legal: Mask, right: i64, opponents: i64, threats: Mask, stand: float) -> i64:
+    """The legal card for which the trick, won or lost, and what the card is worth if kept add up to most.
+
+    `stand` is the chance to win with a card that does not beat; `threats` are what the `opponents` still to play, from
+    the seat `right` on, may hold.
+    """
+    best, follow, public, out_of = state.best, state.follow, state.public, state.void
+    place = (state.seat - state.leader) & 3
+    stake = _stake(state.table, place)
+    beats: Mask = BEATEN_BY[best] if best >= 0 else FULL
     top = -1e9
     choice: i64 = -1
+    trumps: i64 = size_of(legal & TRUMPS) if best < 0 else 0
     while legal:
         bit = legal & -legal
         legal ^= bit
@@ -123,13 +123,27 @@ def pick(state: State) -> i64:
                     chance += (1 - chance) * PARTNER
         score = (2 * chance - 1) * worth - KEEP[card]
         if best < 0 and bit != MATTO:
-            if bit & TRUMPS:
-                score += int(LEAD_TRUMP * trumps)
-            elif lacks & SUIT_MASK[SUIT[card]] and not lacks & TRUMPS:
-                score += LEAD_RUFF
+            score += int(_leading(bit, card, trumps, out_of[state.seat ^ 2]))
         if score > top:
             top, choice = score, card
     return choice
+
+
+def _stake(table: Mask, place: i64) -> float:
+    """What the trick holds and will hold; `place` cards were played to it before."""
+    stake = float(int(TO_COME * (3 - place)))
+    while table:
+        bit = table & -table
+        table ^= bit
+        stake += WORTH[width_of(bit) - 1]
+    return stake
+
+
+def _leading(bit: Mask, card: i64, trumps: i64, lacks: Mask) -> i64:
+    """What leading a card is worth beyond its trick: trumps out of a hand of so many, a suit that the partner lacks."""
+    if bit & TRUMPS:
+        return LEAD_TRUMP * trumps
+    return LEAD_RUFF if lacks & SUIT_MASK[SUIT[card]] and not lacks & TRUMPS else 0
 
 
 def _stands(state: State, unseen: Mask, threats: Mask, opponents: i64, out_of: list[Mask]) -> float:
