@@ -63,9 +63,17 @@ class _Race(Generic[MoveT, StateT]):
         scores = self.scores[i]
         return sum(scores) / len(scores) if scores else float("-inf")
 
+    def gain(self, i: int, j: int) -> float:
+        """By how much candidate i beats j in the worlds that both were tried in."""
+        gains = self._gains(i, j)
+        return sum(gains) / len(gains) if gains else 0.0
+
+    def _gains(self, i: int, j: int) -> list[float]:
+        return [a - b for a, b in zip(self.scores[i], self.scores[j], strict=False)]
+
     def lead(self, i: int, j: int) -> float:
         """By how many standard errors candidate i beats j in the worlds that both were tried in."""
-        pairs = [a - b for a, b in zip(self.scores[i], self.scores[j], strict=False)]
+        pairs = self._gains(i, j)
         n = len(pairs)
         mean = sum(pairs) / n if n else 0.0
         if n < 2 or mean == 0:
@@ -108,7 +116,7 @@ def search(
     race: _Race[MoveT, StateT] = _Race(plan, policy.chances, moves, Random(seed), deadline)
     keep = moves.index(rule)
     best = _halve(race, list(range(len(moves))), keep, plan.rollouts)[0]
-    if race.lead(best, keep) < plan.guard:
+    if race.lead(best, keep) < plan.guard or race.gain(best, keep) < plan.margin:
         best = keep
     return Decision(moves[best], _table(race, best), race.spent, race.cut)
 

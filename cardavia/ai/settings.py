@@ -19,6 +19,8 @@ class Settings(NamedTuple):
     """Wall clock after which the best so far is played; None: no limit."""
     guard: float = GUARD
     """Standard errors by which a play must beat the rule play. Calls and cards put aside keep `GUARD`."""
+    margin: float = 0.0
+    """What a play must gain over the rule play, by the estimate: less is not worth an odd move."""
     ahead: int = 0
     """Rollouts of a decision near the end, where the seats of a rollout look a ply ahead; 0: they never do."""
     late: int = 0
@@ -27,6 +29,8 @@ class Settings(NamedTuple):
     """Worlds drawn, then believed by how well they explain what the others played; 0: believed as they are drawn."""
     trust: float = 0.7
     """How much less a world of the pool is believed for each play that it does not explain (in powers of e)."""
+    kitty: int = 0
+    """Exchanges of two cards that make the hidden kitty of a world what a dealer would have buried."""
     opening: bool = True
     """Whether calls and cards to put aside are searched; else they follow the rules of thumb."""
 
@@ -41,10 +45,12 @@ class Settings(NamedTuple):
 _KINDS: Final[Mapping[str, Callable[[str], Any]]] = {
     "rollouts": int,
     "guard": float,
+    "margin": float,
     "ahead": int,
     "late": int,
     "pool": int,
     "trust": float,
+    "kitty": int,
     "opening": lambda text: bool(int(text)),
 }
 """What a variant may change, and how its text is read."""
@@ -52,12 +58,13 @@ _KINDS: Final[Mapping[str, Callable[[str], Any]]] = {
 
 class Plan(NamedTuple):
     """What the search is to do in one position: where worlds come from, what a move in one is worth, how often to try,
-    and by how many standard errors the rule move must be beaten."""
+    and by how many standard errors, and how much, the rule move must be beaten."""
 
     draw: Callable[[Random], Any]
     outcome: Callable[[Any, Any, list[float]], float]
     rollouts: int
     guard: float = GUARD
+    margin: float = 0.0
 
 
 class UnknownVariant(ValueError):
@@ -67,8 +74,8 @@ class UnknownVariant(ValueError):
 def varied(settings: Settings, changes: list[str]) -> Settings:
     """The settings with changes such as ``guard=2``. Raises `UnknownVariant`.
 
-    >>> varied(Settings(400), ["guard=2", "opening=0"])
-    Settings(rollouts=400, seconds=None, guard=2.0, ahead=0, late=0, pool=0, trust=0.7, opening=False)
+    >>> varied(Settings(400), ["guard=2", "opening=0"]) == Settings(400, guard=2.0, opening=False)
+    True
     """
     for change in changes:
         name, _, text = change.partition("=")

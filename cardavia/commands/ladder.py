@@ -31,8 +31,8 @@ def add(parser: argparse.ArgumentParser) -> None:
         action="append",
         metavar="A:B",
         help=f"two of {', '.join(PLAYERS)}; may be repeated (default: every rung against the one below). A player that "
-        "searches may have settings changed: normal+guard=2+pool=0 (rollouts, guard, ahead, late, "
-        "pool, trust, opening)",
+        "searches may have settings changed: normal+guard=2+pool=0 (rollouts, guard, margin, ahead, late, "
+        "pool, trust, kitty, opening)",
     )
     parser.add_argument(
         "--jobs",

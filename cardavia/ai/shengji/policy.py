@@ -12,6 +12,7 @@ from cardavia.ai.settings import Plan, Settings
 from cardavia.ai.shengji import opening
 from cardavia.ai.shengji.belief import sampler
 from cardavia.ai.shengji.explain import misfits, seen_plays
+from cardavia.ai.shengji.kitty import reburied
 from cardavia.ai.shengji.quick import pick, playout
 from cardavia.games.base import SEATS, team_of
 from cardavia.games.shengji.acts import AUCTION, BURY, PASS, PLAY, Move
@@ -42,8 +43,8 @@ class ShengJiPolicy(Policy[View, Move, State]):
     unit = "levels"
     levels: Mapping[str, Settings] = {
         "easy": Settings(60, opening=False),
-        "normal": Settings(800, guard=2.0),
-        "hard": Settings(2400, guard=2.0),
+        "normal": Settings(800, guard=2.0, margin=0.03),
+        "hard": Settings(2400, guard=2.0, margin=0.05),
     }
 
     def rule_move(self, view: View) -> Move:
@@ -82,11 +83,13 @@ class ShengJiPolicy(Policy[View, Move, State]):
         if view.phase_no != PLAY:
             return Plan(self.sampler(view), self.outcome, settings.rollouts if settings.opening else 0)
         draw = self.sampler(view)
+        if settings.kitty:
+            draw = reburied(view, draw, settings.kitty)
         plays = seen_plays(view) if settings.pool > 1 else []
         if plays:
             trust = settings.trust
             draw = believed(draw, lambda world: trust * misfits(world, plays), settings.pool)
-        return Plan(draw, self.outcome, settings.rollouts, settings.guard)
+        return Plan(draw, self.outcome, settings.rollouts, settings.guard, settings.margin)
 
     def rollout(self, world: State, rng: Random) -> None:
         _play_out(world, [rng.random() for _ in range(PLIES)])
