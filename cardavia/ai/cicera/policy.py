@@ -29,7 +29,7 @@ class CiceraPolicy(ScorePolicy[View, Move, State]):
 
     chances = 0
     levels: Mapping[str, Settings] = {
-        "easy": Settings(40),
+        "easy": Settings(60, guard=2.0),
         "normal": Settings(1200, ahead=80, late=5),
         "hard": Settings(2400, ahead=200, late=5, pool=240, trust=0.85),
     }

@@ -42,7 +42,7 @@ class ShengJiPolicy(Policy[View, Move, State]):
     chances = PLIES
     unit = "levels"
     levels: Mapping[str, Settings] = {
-        "easy": Settings(60, opening=False),
+        "easy": Settings(60, guard=2.0, opening=False),
         "normal": Settings(800, guard=2.0, margin=0.03),
         "hard": Settings(2400, guard=2.0, margin=0.05),
     }
