@@ -30,8 +30,8 @@ class CiceraPolicy(ScorePolicy[View, Move, State]):
     chances = 0
     levels: Mapping[str, Settings] = {
         "easy": Settings(60, guard=2.0),
-        "normal": Settings(1200, ahead=80, late=5),
-        "hard": Settings(2400, ahead=200, late=5, pool=240, trust=0.85),
+        "normal": Settings(1200, ahead=80, late=5, guard=1.0),
+        "hard": Settings(2400, ahead=200, late=5, guard=1.0, pool=240, trust=0.85),
     }
 
     def rule_move(self, view: View) -> Move:
@@ -62,12 +62,12 @@ class CiceraPolicy(ScorePolicy[View, Move, State]):
 
     def plan(self, view: View, settings: Settings) -> Plan:
         draw = self.sampler(view)
+        if settings.ahead and max(view.counts) <= settings.late:
+            return Plan(draw, ahead.outcome_ahead, settings.ahead, settings.guard)
         plays = seen_plays(view) if settings.pool > 1 else []
         if plays:
             trust = settings.trust
             draw = believed(draw, lambda world: trust * misfits(world, plays), settings.pool)
-        if settings.ahead and max(view.counts) <= settings.late:
-            return Plan(draw, ahead.outcome_ahead, settings.ahead, settings.guard)
         return Plan(draw, self.outcome, settings.rollouts, settings.guard)
 
     def rollout(self, world: State, rng: Random) -> None:

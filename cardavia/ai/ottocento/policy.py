@@ -38,8 +38,8 @@ class OttocentoPolicy(ScorePolicy[View, Move, State]):
     chances = PLIES
     levels: Mapping[str, Settings] = {
         "easy": Settings(40),
-        "normal": Settings(400, ahead=60, late=4, pool=120),
-        "hard": Settings(1600, ahead=200, late=4, pool=240),
+        "normal": Settings(400, ahead=60, late=4, guard=1.0, pool=120),
+        "hard": Settings(1600, ahead=200, late=4, guard=1.0, pool=240),
     }
 
     def rule_move(self, view: View) -> Move:
@@ -65,12 +65,12 @@ class OttocentoPolicy(ScorePolicy[View, Move, State]):
         draw = self.sampler(view)
         if view.phase != "play":
             return Plan(draw, self.outcome, settings.rollouts)
+        if settings.ahead and max(view.counts) <= settings.late:
+            return Plan(draw, ahead.outcome_ahead, settings.ahead, settings.guard)
         plays = seen_plays(view) if settings.pool > 1 else []
         if plays:
             trust = settings.trust
             draw = believed(draw, lambda world: trust * misfits(world, plays), settings.pool)
-        if settings.ahead and max(view.counts) <= settings.late:
-            return Plan(draw, ahead.outcome_ahead, settings.ahead, settings.guard)
         return Plan(draw, self.outcome, settings.rollouts, settings.guard)
 
     def rollout(self, world: State, rng: Random) -> None:
