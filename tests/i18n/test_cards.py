@@ -19,9 +19,9 @@ SIZES = {"bresciane": 52, "french": 54, "tarocco": 62}
 
 NAMES = {
     "en": {
-        "bresciane": {"7s": "7 of Swords", "Fc": "Jack of Cups", "Cd": "Knight of Coins", "Rb": "King of Batons"},
-        "french": {"QH": "Queen of Hearts", "LJ": "Black (little) joker", "10C": "10 of Clubs", "AS": "Ace of Spades"},
-        "tarocco": {"T16": "Trump 16", "Qs": "Queen of Swords", "Nd": "Knight of Coins", "BEG": "Bégato"},
+        "bresciane": {"7s": "7 of swords", "Fc": "Jack of cups", "Cd": "Knight of coins", "Rb": "King of batons"},
+        "french": {"QH": "Queen of hearts", "LJ": "Black (little) joker", "10C": "10 of clubs", "AS": "Ace of spades"},
+        "tarocco": {"T16": "Trump 16", "Qs": "Queen of swords", "Nd": "Knight of coins", "BEG": "Bégato"},
     },
     "it": {
         "bresciane": {"7s": "sette di spade", "As": "asso di spade", "Cd": "cavallo di denari"},

@@ -22,14 +22,14 @@ from tests.web.shengji_table import arrange
 from tests.web.site import Browser, Site
 
 CAPTIONS = [
-    ("cicera", "2s", "2 of Swords, La Mata: 1 point; a sword, part of the Napula"),
-    ("cicera", "10d", "10 of Coins: 1 point"),
-    ("cicera", "Fc", "Jack of Cups: 1 point"),
-    ("cicera", "7s", "7 of Swords: a sword, part of the Napula"),
-    ("cicera", "Rs", "King of Swords: a sword, not part of the Napula"),
-    ("cicera", "Ab", "Ace of Batons: counts 1 in a sum"),
-    ("cicera", "Cb", "Knight of Batons: a court card, never in a sum"),
-    ("ottocento", "Rs", "King of Swords: 5 points"),
+    ("cicera", "2s", "2 of swords, La Mata: 1 point; a sword, part of the Napula"),
+    ("cicera", "10d", "10 of coins: 1 point"),
+    ("cicera", "Fc", "Jack of cups: 1 point"),
+    ("cicera", "7s", "7 of swords: a sword, part of the Napula"),
+    ("cicera", "Rs", "King of swords: a sword, not part of the Napula"),
+    ("cicera", "Ab", "Ace of batons: counts 1 in a sum"),
+    ("cicera", "Cb", "Knight of batons: a court card, never in a sum"),
+    ("ottocento", "Rs", "King of swords: 5 points"),
     ("ottocento", "MON", "World (19): trump, number 2 from the top, 5 points"),
     ("ottocento", "T16", "16: trump, number 5 from the top, 1 point"),
     ("ottocento", "MAT", "Matto (0): not a trump, may always be played, a contatore, 5 points"),
