@@ -31,4 +31,5 @@ document.addEventListener("htmx:after:swap", () => {
   if (!inside || document.activeElement !== document.body) return;
   place()?.focus({ preventScroll: true });
 });
-if (table() && document.activeElement === document.body) place()?.focus({ preventScroll: true });
+// What a page marks for it gets the focus from the browser.
+if (table() && document.activeElement === document.body && !table().querySelector("[autofocus]")) place()?.focus({ preventScroll: true });

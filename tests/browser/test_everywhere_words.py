@@ -13,15 +13,13 @@ from tests.browser.helpers import DESKTOP, PHONE, wait_for
 from tests.browser.probes import ask
 from tests.browser.scenes import present, scenes
 
-pytestmark = pytest.mark.survey
-
 FONTS = {
     "arabic": ("Vazirmatn", "vazirmatn"),
     "devanagari": ("Noto Sans Devanagari", "noto-sans-devanagari"),
     "thai": ("Noto Sans Thai", "noto-sans-thai"),
     "han": ("Table SC", "table-sc"),
 }
-SCRIPTS = list({LANGS[code].font: code for code in reversed(LANGS)}.values())
+SCRIPTS = list({LANGS[code].font: code for code in reversed(list(LANGS))}.values())
 """A language for each font."""
 
 
