@@ -75,7 +75,10 @@ def check_count(page: Page, sheet: Sheet, scores: tuple[int, int]) -> None:
     assert say("ottocento.sheet.cards_each", own=sheet.teams[0].cards, other=sheet.teams[1].cards) in page.text(
         "#curtain"
     )
-    values = [[number(cell.get_text()) for cell in row.select("td")] for row in page.all("#card-count tbody tr")[:-1]]
+    sums = [[cell.get_text() for cell in row.select("td")] for row in page.all("#card-count tbody tr")[:-1]]
+    values = [[number(text.partition(" × ")[0]) for text in row] for row in sums]
+    for row, told, (value, _) in zip(sums, values, sheet.teams[0].values, strict=True):
+        assert [text.partition(" × ")[2] for text in row] == [f"{value} = {int(value) * count}" for count in told]
     assert values == [[own[1], other[1]] for own, other in zip(*(team.values for team in sheet.teams), strict=True)]
     off = numbers(page, "#card-count tbody tr:last-child td")
     for team, minus, column in zip(sheet.teams, off, zip(*values, strict=True), strict=True):
