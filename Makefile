@@ -21,7 +21,7 @@ check: .venv ## style, types, imports
 	.venv/bin/ruff check && .venv/bin/ruff format --check && .venv/bin/mypy && .venv/bin/lint-imports
 
 fast: .venv ## the tests without a browser
-	.venv/bin/python -m pytest -q -n auto --maxprocesses 4 --dist loadgroup --no-loadscope-reorder -m "not browser and not slow"
+	.venv/bin/python -m pytest -q -n auto --maxprocesses 4 --dist loadfile --no-loadscope-reorder -m "not browser and not slow"
 
 fix: .venv ## mend style
 	.venv/bin/ruff check --fix && .venv/bin/ruff format

@@ -15,19 +15,12 @@ LONGEST_FIRST = ("test_compiled.py", "test_style.py", "browser", "fourth", "web"
 """Folders and files that take longest: begun first, they leave no core idle at the end."""
 
 
-@pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Mark the journeys, keep the tests of a file together, and begin with the files that take longest.
-
-    The tests of a file share what its fixtures start, so one worker runs them; those marked ``slow`` go out singly.
-    """
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark the journeys, and begin with the files that take longest."""
     browser = HERE / "browser"
-    several = config.pluginmanager.hasplugin("xdist")
     for item in items:
         if item.path.is_relative_to(browser):
             item.add_marker(pytest.mark.browser)
-        if several and item.get_closest_marker("slow") is None:
-            item.add_marker(pytest.mark.xdist_group(item.path.relative_to(HERE).with_suffix("").as_posix()))
     folders = {name: n for n, name in enumerate(LONGEST_FIRST)}
     items.sort(key=lambda item: folders.get(item.path.relative_to(HERE).parts[0], len(folders)))
 
