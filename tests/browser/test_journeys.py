@@ -101,7 +101,7 @@ def test_a_deal_by_keyboard(invite: Invite, name: str, share: float) -> None:
     assert plays == list(range(plays[0], len(player.state.view(0).history) + 1))
     assert share or plays[0] == 1
     page.keyboard.press("Enter")
-    wait_for(page, "!document.getElementById('curtain') && document.querySelectorAll('#hand [data-c]').length > 10")
+    wait_for(page, "!document.getElementById('curtain') && document.querySelector('#hand [data-c]')")
     player.hand.has_focus()
 
 

@@ -2,10 +2,11 @@
 // is at its start and at its end. Runs before the page's own scripts.
 () => {
   const box = (e) => { const r = e.getBoundingClientRect(); return [r.left, r.top, r.width, r.height].map(Math.round); };
+  // From the first moment on: on a busy machine the first cards would else have come before the page is whole.
+  const hold = new CSSStyleSheet();
+  hold.replaceSync("* { animation-play-state: paused !important }");
+  document.adoptedStyleSheets = [hold];
   document.addEventListener("DOMContentLoaded", () => {
-    const hold = new CSSStyleSheet();
-    hold.replaceSync("* { animation-play-state: paused !important }");
-    document.adoptedStyleSheets = [hold];
     const look = () => {
       const moves = document.getAnimations().filter((a) => a.animationName === "dealt");
       if (!moves.length) return requestAnimationFrame(look);
