@@ -95,7 +95,8 @@ def names_of(family: str, deck: Deck) -> tuple[dict[str, str], re.Pattern[str]]:
     Names of one word are left out (an angel need not be a card); their codes stand beside them.
     """
     names = {name: code for code in deck.codes if " " in (name := say(f"card.{family}.{code}"))}
-    return names, re.compile(rf"\b({'|'.join(sorted(names, key=len, reverse=True))})\b") if names else re.compile("$^")
+    longest_first = "|".join(map(re.escape, sorted(names, key=len, reverse=True)))
+    return names, re.compile(rf"\b({longest_first})\b") if names else re.compile("$^")
 
 
 def mentioned(case: Case, markup: str, page: Page) -> set[str]:
