@@ -5,10 +5,12 @@ from __future__ import annotations
 import os
 import re
 import shutil
+import time
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Literal
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, Route, WebError
+from playwright.sync_api import Error as PlaywrightError
 
 from cardavia.i18n import Translator, translator
 from cardavia.web.session import new_session
@@ -149,11 +151,28 @@ def mine(page: Page) -> Locator:
 
 
 def wait_for(page: Page, condition: str, argument: Any = None) -> None:
-    """Wait until a JavaScript condition holds: an expression, or a function of `argument`."""
+    """Wait until a JavaScript condition holds: an expression, or a function of `argument`.
+
+    Asked from outside again and again: a page without scripts runs no clock of its own that could ask.
+    """
     function = (
         condition if "=>" in condition else f"() => {condition}"
     )  # an expression would need eval, which is refused
-    page.wait_for_function(function, arg=argument, timeout=PATIENCE)
+    until = time.monotonic() + PATIENCE / 1000
+    while not holds(page, function, argument):
+        if time.monotonic() > until:
+            raise TimeoutError(f"this never came true: {condition}")
+        page.wait_for_timeout(20)
+
+
+def holds(page: Page, function: str, argument: Any) -> bool:
+    """Whether it is true now; not while the page gives way to another."""
+    try:
+        return bool(page.evaluate(function, argument))
+    except PlaywrightError as error:
+        if "context was destroyed" in error.message or "navigat" in error.message:
+            return False
+        raise
 
 
 def box_of(found: Locator) -> tuple[float, float, float, float]:

@@ -117,7 +117,8 @@ class Player:
         """Until it is the person's turn, or the sheet is there; without scripts by the links of the page."""
         if self.way == "plain":
             while self.page.locator("[id^=step-]").count():
-                self.page.locator("[id^=step-]").click()
+                with self.page.expect_navigation():
+                    self.page.locator("[id^=step-]").click()
             return
         here: Locator = self.page.locator("#table[data-turn=you]").or_(self.page.locator("#outcome"))
         here.first.wait_for()

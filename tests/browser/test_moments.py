@@ -134,11 +134,11 @@ def test_a_wrong_selection_without_script(invite: Invite) -> None:
         page.locator(f'[id="{name}"]').check(force=True)
     guest.expected.append("status of 422")
     button(page).click()
-    assert guest.t.plain("refusal.against_rule") in page.locator("#alert").inner_text()
+    expect(page.locator("#alert")).to_contain_text(guest.t.plain("refusal.against_rule"))
     assert page.locator("#hand input:checked").count() == 7
     page.locator('[id="pick-AD"]').check(force=True)
     button(page).click()
-    assert page.locator("#hand [data-c]").count() == 25
+    expect(page.locator("#hand [data-c]")).to_have_count(25)
 
 
 def test_the_next_hand_of_a_match(invite: Invite) -> None:
@@ -178,11 +178,13 @@ def test_settings_without_script(invite: Invite) -> None:
     before = codes(cards(page))
     page.click("[popovertarget=prefs]:visible")
     page.locator("[name=contrast]").first.fill("90")
-    page.locator("#look button").click()
+    with page.expect_navigation():
+        page.locator("#look button").click()
     assert variable(page, "--contrast") == "90"
     page.click("[popovertarget=prefs]:visible")
     page.select_option("select[name=speed]", "slow")
-    page.locator("#speed button").click()
+    with page.expect_navigation():
+        page.locator("#speed button").click()
     assert page.locator("select[name=speed]").input_value() == "slow"
     assert codes(cards(page)) == before
     assert box_of(page.locator("#hand"))[3] <= PHONE[1] + 1
