@@ -107,13 +107,14 @@ def test_equal_moves_leave_the_rule_player_his_way(rule: int) -> None:
 
 
 def test_luck_alone_seldom_overrules_the_rule_move() -> None:
-    """Four equal moves: chance alone puts the rule move first in 50 of 200; half a standard error keeps it in most."""
+    """Fault 15. Four equal moves: chance alone puts the rule move first in 50 of 200; half a standard error keeps it in
+    most."""
     kept = sum(search(Guessing(), Guess((0,) * 4, own=3.0), Settings(80), seed).move == 0 for seed in range(200))
     assert kept > 95
 
 
 def test_the_rule_move_is_tried_to_the_end_though_it_does_badly() -> None:
-    """In fewer worlds than settle anything it stays, in the worse half or not, and is then judged by all of them."""
+    """Fault 15. In fewer worlds than settle anything it stays, in the worse half or not; then all of them judge it."""
     for seed in range(100):
         decision = search(Guessing(), Guess((-2.0,) + (0,) * 7, own=3.0), Settings(64), seed)
         tried = {candidate.move: candidate.n for candidate in decision.candidates}

@@ -132,6 +132,7 @@ def shown(game: AnyGame) -> dict[tuple[str, str], int]:
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.id))
 def test_the_game_is_played_by_the_numbers_of_its_panel(game: AnyGame) -> None:
+    """Fault 15."""
     panel, ends, follows = shown(game), endings(game), set[tuple[str, str]]()
     assert all(end.startswith("ok") for end in ends), ends
     for number in numbers(game):

@@ -21,6 +21,7 @@ def choose(browser: Browser, page: Page, move: str) -> Page:
 
 @pytest.mark.parametrize("name", games())
 def test_every_play_since_the_last_own_act_is_shown_again(browser: Browser, site: Site, name: str) -> None:
+    """Fault 15: views are kept for as long as that takes."""
     browser.put_speed("instant")
     page = browser.go_on(browser.arrange(name, games()[name].deal(SEED)))
     longest = 0

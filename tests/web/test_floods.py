@@ -78,6 +78,7 @@ def test_fault_8_a_home_is_one_address(host: str, home: str) -> None:
     ],
 )
 def test_fault_8_how_much_is_allowed(whose: str, at_once: int, in_ten_seconds: int) -> None:
+    """And fault 15: ten times as much is noticed."""
     now = [0.0]
     buckets: Buckets = attrgetter(whose)(Limits(clock=lambda: now[0]))
     assert [buckets.take("x") for _ in range(at_once + 1)] == [True] * at_once + [False]
@@ -101,6 +102,7 @@ def test_buckets_fill_again_and_are_bounded_in_number() -> None:
 
 
 def test_the_bucket_that_was_not_used_for_longest_makes_room() -> None:
+    """Fault 15."""
     buckets = Buckets(burst=1, rate=0.0, keys=2)
     assert [buckets.take(key) for key in "ab"] == [True, True]
     assert not buckets.take("a"), "now b is the one that was not used for longest"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import sqlite3
 import threading
 from collections.abc import Callable
@@ -16,7 +17,7 @@ from cardavia.games.base import SEATS
 from cardavia.web.tables import TableOf
 from tests.server import Server
 from tests.web.page import Page, attr, form_of, say
-from tests.web.site import Dealt, MakeSite, Site
+from tests.web.site import Dealt, MakeSite, Site, settings
 
 
 def same(a: TableOf, b: TableOf) -> bool:
@@ -70,6 +71,24 @@ def test_a_table_dropped_from_memory_comes_back(make_site: MakeSite) -> None:
         assert browser.get(page.url).v == page.v
         assert browser.play(page).status == 200
     assert len(site.tables._tables) <= 2
+
+
+def test_fault_10_11_a_copy_made_as_the_guide_says_holds_every_act(make_site: MakeSite, tmp_path: Path) -> None:
+    """While the server runs; the main file alone would not do: the acts stand in the log beside it."""
+    browser = make_site().browser()
+    browser.put_speed("instant")
+    page = browser.go_on(browser.play(browser.go_on(browser.open())))
+    copy = tmp_path / "copy"
+    copy.mkdir()
+    with closing(sqlite3.connect(tmp_path / "cardavia.sqlite3")) as database:
+        database.execute("VACUUM INTO ?", (str(copy / "cardavia.sqlite3"),))
+    shutil.copy(tmp_path / "session.key", copy)
+    with Site(settings(copy)) as other:
+        visitor = other.browser()
+        visitor.cookies.update(browser.cookies)
+        found = visitor.get(page.url)
+        assert (found.v, found.text("#hand")) == (page.v, page.text("#hand"))
+        assert visitor.go_on(visitor.play(found)).status == 200
 
 
 def test_tables_that_do_not_exist_leave_nothing_in_memory(make_site: MakeSite) -> None:

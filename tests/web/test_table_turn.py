@@ -10,6 +10,7 @@ from tests.web.site import Browser, Dealt, Site
 
 # ---- one turn
 def test_selecting_a_card_shows_what_it_may_do(browser: Browser, site: Site) -> None:
+    """And fault 15: which card is picked is told to the ear, too."""
     page = begin(browser)
     state = site.table(page).state
     for card in page.cards:

@@ -105,6 +105,8 @@ def test_a_job_that_hangs_is_given_up_and_its_worker_replaced() -> None:
 
 
 def test_the_time_of_a_job_counts_from_its_start_not_from_its_wait() -> None:
+    """Fault 15."""
+
     async def run() -> None:
         pool, clock = Pool(1, LONG), Clock()
         async with pool.fair.place("other", 1.0):  # the only worker is at work for somebody else
@@ -127,6 +129,7 @@ def die(path: Path, times: int) -> str:
 
 
 def test_a_job_whose_worker_dies_is_tried_once_more_and_no_oftener(tmp_path: Path) -> None:
+    """Fault 15."""
     once, always = tmp_path / "once", tmp_path / "always"
     assert asyncio.run(Pool(1, LONG).run(die, once, 1)) == "done"
     assert once.stat().st_size == 2
