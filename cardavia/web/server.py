@@ -67,8 +67,14 @@ def main(args: argparse.Namespace) -> int:
             http=guarded(Door(settings.max_connections, settings.proxies), settings.request_timeout),
             ws="none",
         )
+        logging.getLogger("uvicorn.error").addFilter(concerns_us)
         _Server(config, app).run(sockets=[listening])
     return 0
+
+
+def concerns_us(entry: logging.LogRecord) -> bool:
+    """Whether the server's own log should tell it: not what any stranger can make it say, of requests that are none."""
+    return entry.levelno > logging.WARNING or "protocols" not in Path(entry.pathname).parts
 
 
 class _Server(uvicorn.Server):

@@ -117,6 +117,19 @@ def test_fault_10_10_half_open_requests_keep_nobody_out(serve: Serve) -> None:
         assert answer(lines[0]) == b"", "the oldest were closed"
 
 
+def test_fault_10_10_strangers_cannot_fill_the_log(serve: Serve) -> None:
+    server = serve()
+    upgrade = (
+        b"GET / HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n\r\n"
+    )
+    for nonsense in (upgrade, b"\x16\x03\x01\x02\r\n\r\n", b"GET\r\n\r\n", b"GET / HTTP/9.9\r\n\r\n"):
+        with closing(connect(server)) as line:
+            line.sendall(nonsense)
+            line.settimeout(20)
+            assert line.recv(4096)[:10] in (b"HTTP/1.1 2", b"HTTP/1.1 4")
+    assert server.errors == ""
+
+
 # ---- 8: who is believed
 def flood(server: Server) -> set[int]:
     """The statuses of openings by people who are new each time and say that they come from elsewhere."""
