@@ -10,13 +10,26 @@ from __future__ import annotations
 from collections.abc import Callable
 from math import exp
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from cardavia.ai.base import Sampler
+from cardavia.ai.settings import Settings
 from cardavia.games.base import StateT
+
+PlayT = TypeVar("PlayT")
 
 LEAST_SHARE: Final = 0.3
 """The share of the pool that stays in effect at least: weights are pressed less where fewer worlds would count."""
+
+
+def explaining(
+    draw: Sampler[StateT], plays: list[PlayT], misfits: Callable[[StateT, list[PlayT]], float], settings: Settings
+) -> Sampler[StateT]:
+    """Draws worlds by how well they explain the others' `plays`: `misfits` counts what a world does not explain."""
+    if not plays:
+        return draw
+    trust = settings.trust
+    return believed(draw, lambda world: trust * misfits(world, plays), settings.pool)
 
 
 def believed(draw: Sampler[StateT], doubt: Callable[[StateT], float], size: int) -> Sampler[StateT]:

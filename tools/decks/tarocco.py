@@ -4,8 +4,10 @@ from collections.abc import Callable
 
 from tools.decks import tarocco_courts as courts
 from tools.decks import tarocco_suits as suits
-from tools.decks import trumps_high as high
-from tools.decks import trumps_low as low
+from tools.decks import trumps_fates as fates
+from tools.decks import trumps_heavens as heavens
+from tools.decks import trumps_princes as princes
+from tools.decks import trumps_virtues as virtues
 from tools.decks.index import row, tablet
 from tools.decks.paths import at, group
 from tools.decks.sprite import Deck, Face
@@ -17,27 +19,27 @@ _COURTS = (("J", "F", courts.knave), ("N", "C", courts.knight), ("Q", "Q", court
 """Code letter, letter printed on the card, drawing."""
 
 _TRUMPS: tuple[tuple[str, str, str, Callable[[], str]], ...] = (
-    ("ANG", "20", "wing", high.angel),
-    ("MON", "19", "orb", high.world),
-    ("SOL", "18", "sun", high.the_sun),
-    ("LUN", "17", "moon", high.the_moon),
-    ("T16", "16", "star", high.the_star),
-    ("T15", "15", "star", low.tower),
-    ("T14", "14", "star", low.devil),
-    ("T13", "13", "star", low.death),
-    ("T12", "12", "star", low.traitor),
-    ("T11", "11", "star", low.hermit),
-    ("T10", "10", "star", low.wheel),
-    ("T9", "9", "star", high.strength),
-    ("T8", "8", "star", low.justice),
-    ("T7", "7", "star", low.temperance),
-    ("T6", "6", "star", low.chariot),
-    ("T5", "5", "star", low.love),
-    ("M1", "M", "lance", high.moor_with_lance),
-    ("M2", "M", "turban", high.moor_with_turban),
-    ("M3", "M", "darts", high.moor_with_darts),
-    ("M4", "M", "shield", high.moor_with_shield),
-    ("BEG", "B", "cap", high.begato),
+    ("ANG", "20", "wing", heavens.angel),
+    ("MON", "19", "orb", heavens.world),
+    ("SOL", "18", "sun", heavens.the_sun),
+    ("LUN", "17", "moon", heavens.the_moon),
+    ("T16", "16", "star", heavens.the_star),
+    ("T15", "15", "star", fates.tower),
+    ("T14", "14", "star", fates.devil),
+    ("T13", "13", "star", fates.death),
+    ("T12", "12", "star", fates.traitor),
+    ("T11", "11", "star", fates.hermit),
+    ("T10", "10", "star", fates.wheel),
+    ("T9", "9", "star", virtues.strength),
+    ("T8", "8", "star", virtues.justice),
+    ("T7", "7", "star", virtues.temperance),
+    ("T6", "6", "star", virtues.chariot),
+    ("T5", "5", "star", virtues.love),
+    ("M1", "M", "lance", princes.moor_with_lance),
+    ("M2", "M", "turban", princes.moor_with_turban),
+    ("M3", "M", "darts", princes.moor_with_darts),
+    ("M4", "M", "shield", princes.moor_with_shield),
+    ("BEG", "B", "cap", princes.begato),
 )
 """Code, printed text, mark, drawing; strongest first, the four Mori being equal."""
 
@@ -55,7 +57,7 @@ def _faces() -> list[Face]:
             out.append(Face(rank + suit, figure(suit), row(letter, suit), letter))
     for code, text, mark, trump in _TRUMPS:
         out.append(Face(code, trump(), tablet(text, mark), text))
-    out.append(Face("MAT", high.matto(), row("0", "feather"), "0"))
+    out.append(Face("MAT", princes.matto(), row("0", "feather"), "0"))
     return out
 
 

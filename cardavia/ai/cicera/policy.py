@@ -12,7 +12,7 @@ from cardavia.ai.cicera.belief import hidden_hands
 from cardavia.ai.cicera.explain import misfits, seen_plays
 from cardavia.ai.cicera.quick import pick, playout, total, worth_now
 from cardavia.ai.cicera.value import estimate
-from cardavia.ai.pool import believed
+from cardavia.ai.pool import explaining
 from cardavia.ai.settings import Plan, Settings
 from cardavia.games.base import SEATS
 from cardavia.games.cards import bits, cards_in
@@ -64,10 +64,8 @@ class CiceraPolicy(ScorePolicy[View, Move, State]):
         draw = self.sampler(view)
         if settings.ahead and max(view.counts) <= settings.late:
             return Plan(draw, ahead.outcome_ahead, settings.ahead, settings.guard)
-        plays = seen_plays(view) if settings.pool > 1 else []
-        if plays:
-            trust = settings.trust
-            draw = believed(draw, lambda world: trust * misfits(world, plays), settings.pool)
+        if settings.pool > 1:
+            draw = explaining(draw, seen_plays(view), misfits, settings)
         return Plan(draw, self.outcome, settings.rollouts, settings.guard)
 
     def rollout(self, world: State, rng: Random) -> None:

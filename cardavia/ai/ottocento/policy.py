@@ -11,7 +11,7 @@ from cardavia.ai.ottocento import ahead
 from cardavia.ai.ottocento.belief import sampler, unseen_by
 from cardavia.ai.ottocento.explain import misfits, seen_plays
 from cardavia.ai.ottocento.quick import discards, pick, playout
-from cardavia.ai.pool import believed
+from cardavia.ai.pool import explaining
 from cardavia.ai.settings import Plan, Settings
 from cardavia.games.base import SEATS
 from cardavia.games.cards import bits, has, top_of
@@ -67,10 +67,8 @@ class OttocentoPolicy(ScorePolicy[View, Move, State]):
             return Plan(draw, self.outcome, settings.rollouts)
         if settings.ahead and max(view.counts) <= settings.late:
             return Plan(draw, ahead.outcome_ahead, settings.ahead, settings.guard)
-        plays = seen_plays(view) if settings.pool > 1 else []
-        if plays:
-            trust = settings.trust
-            draw = believed(draw, lambda world: trust * misfits(world, plays), settings.pool)
+        if settings.pool > 1:
+            draw = explaining(draw, seen_plays(view), misfits, settings)
         return Plan(draw, self.outcome, settings.rollouts, settings.guard)
 
     def rollout(self, world: State, rng: Random) -> None:

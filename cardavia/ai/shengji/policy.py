@@ -7,7 +7,7 @@ from random import Random
 from typing import Final
 
 from cardavia.ai.base import Policy, Sampler
-from cardavia.ai.pool import believed
+from cardavia.ai.pool import explaining
 from cardavia.ai.settings import Plan, Settings
 from cardavia.ai.shengji import opening
 from cardavia.ai.shengji.belief import sampler
@@ -85,10 +85,8 @@ class ShengJiPolicy(Policy[View, Move, State]):
         draw = self.sampler(view)
         if settings.kitty:
             draw = reburied(view, draw, settings.kitty)
-        plays = seen_plays(view) if settings.pool > 1 else []
-        if plays:
-            trust = settings.trust
-            draw = believed(draw, lambda world: trust * misfits(world, plays), settings.pool)
+        if settings.pool > 1:
+            draw = explaining(draw, seen_plays(view), misfits, settings)
         return Plan(draw, self.outcome, settings.rollouts, settings.guard, settings.margin)
 
     def rollout(self, world: State, rng: Random) -> None:
