@@ -17,5 +17,6 @@ import "./js/rules.js";
 import "./js/sound.js";
 import "./js/steps.js";
 import "./js/taps.js";
+import "./js/word.js";
 
 document.documentElement.classList.add("js");

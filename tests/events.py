@@ -7,10 +7,11 @@ from collections.abc import Iterable
 from typing import Any
 
 from cardavia.games import game as find_game
+from cardavia.games.shuffle import Draw
 from cardavia.web.store import Event
 from cardavia.web.tables import deal_body
 
-NO_SEED = bytes(16)
+NO_DRAW = Draw(bytes(16))
 
 
 def new_table_id() -> str:
@@ -22,7 +23,7 @@ def log_of(game_id: str, deal: Any, moves: Iterable[str] = (), level: str = "eas
     game = find_game(game_id)
     state = game.start(deal)
     log: list[tuple[str, dict[str, Any]]] = [("open", {"game": game_id, "level": level})]
-    log.append(("deal", deal_body(game, deal, NO_SEED)))
+    log.append(("deal", deal_body(game, deal, NO_DRAW)))
     for text in moves:
         move = game.parse_move(text)
         log.append(("move", {"seat": state.seat, "move": str(move)}))

@@ -125,7 +125,11 @@ class Server:
 
     def moves(self, path: str) -> list[tuple[int, str]]:
         """What has been played at a table: seat and move, in order."""
-        wanted = events.c.table_id == path.rpartition("/")[2], events.c.kind == "move"
+        return [(body["seat"], body["move"]) for body in self.log(path, "move")]
+
+    def log(self, path: str, kind: str) -> list[dict[str, Any]]:
+        """What the log of a table holds of one kind of event, in order."""
+        wanted = events.c.table_id == path.rpartition("/")[2], events.c.kind == kind
         with self._database.begin() as connection:
             bodies = connection.execute(select(events.c.body).where(*wanted).order_by(events.c.n)).scalars().all()
-        return [(body["seat"], body["move"]) for body in map(json.loads, bodies)]
+        return [json.loads(body) for body in bodies]

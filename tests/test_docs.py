@@ -12,7 +12,9 @@ from typing import Any
 import pytest
 
 from cardavia import cli
+from cardavia.games import game as find_game
 from cardavia.games import games
+from cardavia.games.shuffle import Draw, seal
 from cardavia.i18n import LANGS
 from cardavia.web import app, tables
 from cardavia.web.settings import Settings
@@ -22,6 +24,7 @@ ROOT = Path(__file__).resolve().parents[1]
 README = (ROOT / "README.md").read_text("utf-8")
 ARCHITECTURE = (ROOT / "docs" / "architecture.md").read_text("utf-8")
 OPERATIONS = (ROOT / "docs" / "operations.md").read_text("utf-8")
+SHUFFLE = (ROOT / "docs" / "shuffle.md").read_text("utf-8")
 GUIDE = (ROOT / "docs" / "adding-a-game.md").read_text("utf-8")
 DOCS = sorted(ROOT.glob("docs/*.md"))
 
@@ -117,13 +120,13 @@ def test_the_architecture_names_every_room_of_the_web() -> None:
         assert f"`cardavia/web/{name}.py`" in ARCHITECTURE
 
 
-def test_the_check_of_a_deal_works_as_written(capsys: pytest.CaptureFixture[str]) -> None:
-    code = re.findall(r"```python\n(.*?)```", OPERATIONS, re.S)
-    assert len(code) == 1
-    exec(compile(code[0], "operations.md", "exec"), {})
-    lines = capsys.readouterr().out.splitlines()
-    assert re.fullmatch("[0-9a-f]{64}", lines[0])
-    assert [line.partition(":")[0] for line in lines[1:]] == ["dealer", "table", *(f"hand.{n}" for n in range(4))]
+def test_the_shuffle_is_described_with_its_example() -> None:
+    (example,) = re.findall(r"An example:(.*?)\n\n", SHUFFLE, re.S)
+    secret, word, *told = re.findall(r"`([^`]+)`", example)
+    draw = Draw(bytes.fromhex(secret), word)
+    dealer, table, *_ = find_game("cicera").deal(draw.seed).header()
+    assert told == [seal(draw.secret, "cicera", 1), draw.seed.hex(), dealer, table.partition(": ")[2]]
+    assert f"{len((ROOT / 'static' / 'verify.py').read_text('utf-8').splitlines())} lines" in SHUFFLE
 
 
 def test_no_document_names_a_host_to_install_from() -> None:

@@ -1,29 +1,44 @@
 """A shuffle that anybody can repeat: a seed and this page of code give the same order for ever.
 
-The stream is SHA-256 in counter mode, so nothing depends on a library's random generator. `seal` is what the page
-shows when cards are dealt; the seed itself is shown when the deal is over, and whoever likes can check one
-by the other.
+The stream is SHA-256 in counter mode, so nothing depends on a library's random generator. What it starts from is made
+by two: the server's secret, whose `seal` is shown first, and a word that the person gives after that (`Draw`). Secret
+and word are shown when the deal is over, and whoever likes can check seal and cards by them.
 """
 
 from __future__ import annotations
 
 import hashlib
-import secrets
+from dataclasses import dataclass
 from typing import Final, TypeVar
 
 T = TypeVar("T")
 
 SEED_BYTES: Final = 16
+"""128 bits: of a secret and of a seed."""
 
 
-def new_seed() -> bytes:
-    """A fresh seed of 128 bits from the system's generator."""
-    return secrets.token_bytes(SEED_BYTES)
+def seal(secret: bytes, game: str, version: int) -> str:
+    """The sealed form of a secret (64 hex digits): shown before the deal, checked after it."""
+    return hashlib.sha256(b"cardavia deal %d %s " % (version, game.encode()) + secret).hexdigest()
 
 
-def seal(seed: bytes, game: str, version: int) -> str:
-    """The sealed form of a seed (64 hex digits): shown at the deal, checked after it."""
-    return hashlib.sha256(b"cardavia deal %d %s " % (version, game.encode()) + seed).hexdigest()
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """What a deal is drawn from: a secret of 16 bytes, and a word in Unicode's form NFC.
+
+    Who keeps the secret cannot know the word when the seal is shown, and who gives the word does not know the secret:
+    neither can choose the cards.
+    """
+
+    secret: bytes
+    word: str = ""
+
+    @property
+    def seed(self) -> bytes:
+        """The seed of the deal; without a word, the secret itself."""
+        if not self.word:
+            return self.secret
+        return hashlib.sha256(b"cardavia word " + self.secret + self.word.encode()).digest()[:SEED_BYTES]
 
 
 class Stream:

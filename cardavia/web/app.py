@@ -19,7 +19,8 @@ from cardavia.web.assets import Assets, site_path
 from cardavia.web.deps import guard
 from cardavia.web.limits import Limits
 from cardavia.web.rendering import Renderer
-from cardavia.web.routes import pages, prefs, table
+from cardavia.web.routes import pages, prefs, record, table
+from cardavia.web.sealed import Secrets
 from cardavia.web.security import SecurityHeaders
 from cardavia.web.session import Sessions, load_key
 from cardavia.web.settings import Settings
@@ -87,14 +88,16 @@ def create_app(settings: Settings) -> SecurityHeaders:
     app.state.settings = settings
     app.state.tables = None  # until it is served: see `lifespan`
     app.state.assets = Assets(site / "static")
-    app.state.renderer = Renderer(site / "templates", app.state.assets)
-    app.state.sessions = Sessions(load_key(settings.data_dir / "session.key"), settings.https)
+    key = load_key(settings.data_dir / "session.key")
+    app.state.secrets = Secrets(key)
+    app.state.renderer = Renderer(site / "templates", app.state.assets, app.state.secrets)
+    app.state.sessions = Sessions(key, settings.https)
     app.state.limits = Limits(settings.limits)
     for code in LANGS:
         translator(code)
     app.state.renderer.warm()
     app.state.routes = []
-    for room in (prefs, table, pages):
+    for room in (prefs, table, record, pages):
         app.include_router(room.router)
         app.state.routes += room.router.routes
     errors.install(app)

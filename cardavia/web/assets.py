@@ -15,8 +15,14 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 IMMUTABLE = "public, max-age=31536000, immutable"
-TYPES = {".woff2": "font/woff2", ".svg": "image/svg+xml", ".js": "text/javascript", ".css": "text/css"}
-SHOWN = frozenset({".css", ".js", ".svg", ".woff2", ".png", ".ico", ".txt", ".webmanifest"})
+TYPES = {
+    ".woff2": "font/woff2",
+    ".svg": "image/svg+xml",
+    ".js": "text/javascript",
+    ".py": "text/x-python",
+    ".css": "text/css",
+}
+SHOWN = frozenset({".css", ".js", ".py", ".svg", ".woff2", ".png", ".ico", ".txt", ".webmanifest"})
 
 IMPORT = re.compile(rb'^@import "([\w/]+\.css)";$', re.MULTILINE)
 """A part of a style sheet, sent within it: one request instead of a chain of them."""

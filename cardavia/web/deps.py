@@ -14,6 +14,7 @@ from cardavia.web.errors import Problem
 from cardavia.web.fields import TableId
 from cardavia.web.limits import Limits
 from cardavia.web.rendering import Renderer
+from cardavia.web.sealed import Secrets
 from cardavia.web.security import same_site
 from cardavia.web.session import Sessions
 from cardavia.web.store import Store
@@ -31,6 +32,10 @@ async def tables_of(request: Request) -> Tables:
 
 async def sessions_of(request: Request) -> Sessions:
     return request.app.state.sessions  # type: ignore[no-any-return]
+
+
+async def secrets_of(request: Request) -> Secrets:
+    return request.app.state.secrets  # type: ignore[no-any-return]
 
 
 async def store_of(request: Request) -> Store:
@@ -57,6 +62,7 @@ async def guard(request: Request) -> None:
 CurrentRenderer = Annotated[Renderer, Depends(renderer_of)]
 CurrentLimits = Annotated[Limits, Depends(limits_of)]
 Host = Annotated[str, Depends(host_of)]
+CurrentSecrets = Annotated[Secrets, Depends(secrets_of)]
 CurrentSessions = Annotated[Sessions, Depends(sessions_of)]
 CurrentStore = Annotated[Store, Depends(store_of)]
 CurrentTables = Annotated[Tables, Depends(tables_of)]

@@ -21,6 +21,7 @@ from cardavia.web.context import Visit
 from cardavia.web.faces import Faces
 from cardavia.web.hand import folded, numbered
 from cardavia.web.look import SPEEDS
+from cardavia.web.sealed import Secrets
 from cardavia.web.shell import Shells
 from cardavia.web.views import SEAT_NAMES, TablePage
 
@@ -45,7 +46,7 @@ class PlainCalls(Context):
 class Renderer:
     """Renders pages and the parts of pages that htmx asks for."""
 
-    def __init__(self, templates: Path, assets: Assets) -> None:
+    def __init__(self, templates: Path, assets: Assets, sealer: Secrets) -> None:
         self.assets = assets
         self.faces = Faces(assets)
         self._env = Environment(
@@ -73,6 +74,7 @@ class Renderer:
             levels=LEVELS,
             default_level=DEFAULT_LEVEL,
             fresh_key=lambda: secrets.token_urlsafe(9),
+            sealed=sealer.seal,
         )
         self._shells = Shells(lambda visit, game, stage: self._draw("table_page.html", visit, game=game, stage=stage))
 

@@ -3,7 +3,8 @@
 Events of a table, by kind:
 
 * ``open`` (always n = 0): ``game``, ``level``;
-* ``deal``: ``seed`` (hex), ``version`` of rules and shuffle, ``header`` (the lines of the deal record);
+* ``deal``: ``seed`` (hex), ``version`` of rules and shuffle, ``header`` (the lines of the deal record); where a person
+  gave a word, ``secret`` (hex) and ``word``, of which the seed was made;
 * ``move``: ``seat``, ``move`` (its text form).
 
 The version of a table is the n of its last event. An event is written before the state in memory changes.
@@ -23,6 +24,7 @@ from dataclasses import dataclass
 
 from cardavia.games import game as find_game
 from cardavia.games.base import NOBODY, AnyGame, AnyState, DealT, Game, Move, MoveT_co, StateT, View
+from cardavia.games.shuffle import Draw
 from cardavia.web.store import Event, Opening
 
 log = logging.getLogger("cardavia.tables")
@@ -102,6 +104,13 @@ class TableOf:
     def seed(self) -> bytes:
         """The seed of the present deal: secret until the deal is over."""
         return bytes.fromhex(text_of(self.deal, "seed"))
+
+    @property
+    def draw(self) -> Draw:
+        """What the seed was made of: secret, too."""
+        if "word" not in self.deal.body:
+            return Draw(self.seed)
+        return Draw(bytes.fromhex(text_of(self.deal, "secret")), text_of(self.deal, "word"))
 
     @property
     def rules_version(self) -> int:
@@ -220,5 +229,6 @@ def fields_of(header: Sequence[str]) -> dict[str, str]:
     return {name: value.strip() for name, _, value in (line.partition(":") for line in header)}
 
 
-def deal_body(game: Game[DealT, MoveT_co, StateT], deal: DealT, seed: bytes) -> dict[str, str | int | list[str]]:
-    return {"seed": seed.hex(), "version": game.version, "header": deal.header()}
+def deal_body(game: Game[DealT, MoveT_co, StateT], deal: DealT, draw: Draw) -> dict[str, str | int | list[str]]:
+    made_of = {"secret": draw.secret.hex(), "word": draw.word} if draw.word else {}
+    return {"seed": draw.seed.hex(), **made_of, "version": game.version, "header": deal.header()}

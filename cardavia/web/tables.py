@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from cardavia.games.base import AnyGame, AnyState, Move
 from cardavia.games.refusals import Refusal
-from cardavia.games.shuffle import new_seed
+from cardavia.games.shuffle import Draw
 from cardavia.web.driver import Driver, Stale
 from cardavia.web.store import Conflict, Event, Opening, Store
 from cardavia.web.table import DEAL, HUMAN, Outdated, TableOf, UnknownTable, deal_body, table_of
@@ -57,23 +57,22 @@ class Tables:
         self.closing = False
         self._loading: dict[str, asyncio.Lock] = {}
 
-    async def open(self, owner: str, game: AnyGame, level: str, key: str) -> TableOf:
-        """Open a table and deal. The same owner and `key` name the same table, however often they are sent.
+    async def open(self, owner: str, game: AnyGame, level: str, key: str, draw: Draw) -> TableOf:
+        """Open a table and deal. The same `key` names the same table, however often it is sent.
 
-        Raises KeyUsed where that table is of another game or level, OldRules, StoreError.
+        Raises KeyUsed where that table is another owner's or of another game or level, OldRules, StoreError.
         """
-        table_id = hashlib.sha256(f"{owner} {key}".encode()).hexdigest()[:20]
-        seed = new_seed()
+        table_id = hashlib.sha256(f"table {key}".encode()).hexdigest()[:20]
         opening = Opening(table_id, owner, game.id)
         batch = [
             Event(0, "open", {"game": game.id, "level": level}),
-            Event(1, "deal", deal_body(game, game.deal(seed), seed)),
+            Event(1, "deal", deal_body(game, game.deal(draw.seed), draw)),
         ]
         try:
             await self._store.append(table_id, batch, opening)
         except Conflict:
             there = await self.find(table_id)
-            if (there.game.id, there.level) != (game.id, level):
+            if (there.owner, there.game.id, there.level) != (owner, game.id, level):
                 raise KeyUsed from None
             return _usable(there)
         table = TableOf(opening, batch)
@@ -139,7 +138,7 @@ class Tables:
         self._driver.start(table)
         return True
 
-    async def deal(self, table: TableOf, v: int, key: str) -> bool:
+    async def deal(self, table: TableOf, v: int, key: str, draw: Draw) -> bool:
         """Deal the next hand of the match. False when this very deal was done before.
 
         Raises KeyUsed, Stale (also where there is nothing to deal) or StoreError; then nothing has changed.
@@ -150,11 +149,10 @@ class Tables:
                 return _repeated(table, Act(DEAL, v, key))
             if v != table.shown or not table.state.over:
                 raise Stale
-            seed = new_seed()
-            following = table.game.next_deal(table.state, seed)
+            following = table.game.next_deal(table.state, draw.seed)
             if following is None:
                 raise Stale
-            await self._write(table, Event(table.version + 1, "deal", deal_body(table.game, following, seed), key))
+            await self._write(table, Event(table.version + 1, "deal", deal_body(table.game, following, draw), key))
         self._driver.start(table)
         return True
 

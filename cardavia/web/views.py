@@ -54,7 +54,8 @@ class TablePage:
     replay: bool
     key: str
     seal: str
-    seed: str
+    word: str
+    secret: str
     picked: tuple[str, ...] = ()
     taking: tuple[str, ...] = ()
     note: Note | None = None
@@ -109,8 +110,9 @@ def table_page(
         replay=again and waits,
         again=None if waits else _before_others(table),
         key=secrets.token_urlsafe(9),
-        seal=seal(table.seed, table.game.id, table.rules_version),
-        seed=table.seed.hex() if over else "",
+        seal=seal(table.draw.secret, table.game.id, table.rules_version),
+        word=table.draw.word,
+        secret=table.draw.secret.hex() if over else "",
         picked=held_of(picked, view.hand) if mine else (),
         taking=tuple(dict.fromkeys(taking)) if mine else (),
         note=note or (None if again else _held_up(table, shown, waits, bool(picked))),

@@ -10,7 +10,7 @@ import pytest
 
 from cardavia.games.cicera.captures import DECK
 from cardavia.games.cicera.game import GAME
-from cardavia.games.shuffle import SEED_BYTES, Stream, new_seed, seal
+from cardavia.games.shuffle import SEED_BYTES, Draw, Stream, seal
 
 SEED = bytes(range(16))
 
@@ -100,10 +100,11 @@ def test_a_seal_tells_game_version_and_seed_apart() -> None:
     assert all(len(text) == 64 and set(text) <= set("0123456789abcdef") for text in seals)
 
 
-def test_a_new_seed_is_128_bits_and_never_the_same() -> None:
+def test_a_secret_and_a_seed_have_128_bits() -> None:
     assert SEED_BYTES * 8 >= 128
-    drawn = {new_seed() for _ in range(1000)}
-    assert len(drawn) == 1000
+    words = ["", "a", "A", " a", "il gatto", "é", "a" * 64]
+    drawn = {Draw(secret, word).seed for secret in (SEED, bytes(16)) for word in words}
+    assert len(drawn) == 2 * len(words), "any other secret or word gives another seed"
     assert {len(seed) for seed in drawn} == {SEED_BYTES}
 
 

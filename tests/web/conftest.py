@@ -16,6 +16,7 @@ from cardavia.games import game
 from cardavia.i18n import strict
 from cardavia.web.assets import Assets
 from cardavia.web.rendering import Renderer
+from cardavia.web.sealed import Secrets
 from cardavia.web.store import Store, make_engine
 from tests.web.site import Browser, MakeSite, Site, settings
 
@@ -84,7 +85,7 @@ def dealt(monkeypatch: pytest.MonkeyPatch) -> Callable[..., bytes]:
 
     def fix(dealer: int = 3, nth: int = 0) -> bytes:
         seed = next(itertools.islice(seeds(dealer), nth, None))
-        monkeypatch.setattr("cardavia.web.tables.new_seed", lambda: seed)
+        monkeypatch.setattr(Secrets, "secret", lambda *_: seed)
         return seed
 
     return fix

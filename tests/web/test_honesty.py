@@ -36,7 +36,7 @@ PLACE = "|".join(
     re.escape(str(text)).replace("CARD", '[^<>"]*')
     for text in (translator("en")("ottocento.stands_for", contatore="CARD", card="CARD"), STANDS)
 )
-RANDOM = r'name="k" value="[^"]*"|cardavia=[^;]*|card=[\w.]+'
+RANDOM = r'name="(?:k|seal)" value="[^"]*"|cardavia=[^;]*|card=[\w.]+'
 NOISE = {"tarocco": re.compile(f"{RANDOM}|{PLACE}")} | dict.fromkeys(("bresciane", "french"), re.compile(RANDOM))
 """By the family of cards: what is random may look like a code; links to other languages repeat what was asked; a place
 that a contatore fills is a card that is missing here."""

@@ -37,7 +37,7 @@ def test_a_whole_deal(browser: Browser, site: Site, deal: Deal, declare: bool, s
     assert state.deal == deal
     assert (state.declared[0] > 0) is declare
     check_count(page, sheet_of(site, page), state.scores())
-    download = browser.follow(page, page.one("#seal a[href]")).response.text
+    download = browser.follow(page, page.one("#seal a[href$=record]")).response.text
     assert record.replay(record.read(download)).result == state.result()
 
 

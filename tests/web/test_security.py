@@ -19,7 +19,7 @@ def posts(page: Page) -> list[tuple[str, dict[str, str]]]:
     """Every address that changes something, with a form that would."""
     move = {"v": page.v, "k": "post", "move": attr(page.cards[0], "value")}
     return [
-        ("/cicera", {"level": "easy", "k": "post"}),
+        ("/cicera", {"level": "easy", "k": f"post-{page.table_id}"}),
         (f"/t/{page.table_id}/play", move),
         ("/prefs/look", {"contrast": "1", "grain": "2", "temperature": "3"}),
         ("/prefs/speed", {"speed": "slow"}),

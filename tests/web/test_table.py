@@ -120,7 +120,7 @@ def test_the_score_sheet_and_the_record_of_a_finished_deal(browser: Browser, sit
     assert [int(cell.get_text()) for cell in page.all(".sheet tfoot td")] == list(scores)
     assert say("ui.outcome", own=scores[0], other=scores[1]) in page.text("#outcome")
 
-    download = browser.follow(page, page.one("#seal a[href]"))
+    download = browser.follow(page, page.one("#seal a[href$=record]"))
     assert download.status == 200
     assert download.headers["content-type"] == "text/plain; charset=utf-8"
     assert f'filename="cicera-{page.table_id}.deal"' in download.headers["content-disposition"]
@@ -130,7 +130,7 @@ def test_the_score_sheet_and_the_record_of_a_finished_deal(browser: Browser, sit
     shown = [code.get_text() for code in page.all("#seal code")]
     seed = bytes.fromhex(shown[1])
     assert shown[0] == sealed == seal(seed, "cicera", game("cicera").version)
-    assert text.startswith(f"# seed: {seed.hex()} ")
+    assert {f"# seal: {sealed}", f"# secret: {seed.hex()}"} <= set(text.splitlines())
     assert game("cicera").deal(seed).header() == record.read(text).deal.header()
 
 
@@ -139,7 +139,7 @@ def test_no_record_before_the_end(browser: Browser) -> None:
     early = browser.get(f"/t/{page.table_id}/record")
     assert early.status == 409
     assert say("problem.not_over") in early.text("main")
-    assert not page.has("#seal a[href]")
+    assert not page.has("#seal a[href$=record]")
 
 
 # ---- reload, Back, tabs

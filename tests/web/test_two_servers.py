@@ -5,10 +5,12 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 from random import Random
+from secrets import token_bytes
 
 import pytest
 
 from cardavia.games import game, record
+from cardavia.games.shuffle import Draw
 from cardavia.web.store import Store, make_engine
 from cardavia.web.table import number_of, text_of
 from cardavia.web.tables import HUMAN, Act, Stale, TableOf, Tables
@@ -47,8 +49,8 @@ def test_two_servers_on_one_database_neither_lose_nor_double_a_move(tmp_path: Pa
     async def run() -> None:
         servers = [Server(tmp_path), Server(tmp_path)]
         try:
-            table_id = (await servers[0].tables.open("owner", game("cicera"), "easy", "k")).id
-            twin = await servers[1].tables.open("owner", game("cicera"), "easy", "k")
+            table_id = (await servers[0].tables.open("owner", game("cicera"), "easy", "k", Draw(token_bytes(16)))).id
+            twin = await servers[1].tables.open("owner", game("cicera"), "easy", "k", Draw(token_bytes(16)))
             assert twin.id == table_id, "one table"
             done: list[str] = []
             while True:
@@ -89,7 +91,7 @@ def test_a_server_that_lags_catches_up_when_a_newer_page_comes(tmp_path: Path) -
     async def run() -> None:
         quick, slow = Server(tmp_path), Server(tmp_path)
         try:
-            table_id = (await quick.tables.open("owner", game("cicera"), "easy", "k")).id
+            table_id = (await quick.tables.open("owner", game("cicera"), "easy", "k", Draw(token_bytes(16)))).id
             there = await quick.at_rest(table_id)
             lagging = await slow.at_rest(table_id)
             assert lagging.version == there.version
@@ -112,7 +114,7 @@ def test_a_repeated_act_on_another_server_is_harmless(tmp_path: Path) -> None:
     async def run() -> None:
         first, second = Server(tmp_path), Server(tmp_path)
         try:
-            table_id = (await first.tables.open("owner", game("cicera"), "easy", "k")).id
+            table_id = (await first.tables.open("owner", game("cicera"), "easy", "k", Draw(token_bytes(16)))).id
             here = await first.at_rest(table_id)
             there = await second.at_rest(table_id)
             act = Act(str(here.state.legal_moves()[0]), here.version, "once")

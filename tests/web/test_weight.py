@@ -6,6 +6,7 @@ import pytest
 
 from cardavia.web.assets import Assets, site_path
 from cardavia.web.rendering import Renderer
+from cardavia.web.sealed import Secrets
 from tools.measure.steps import heaviest, pages, steps
 
 MOST = 4000
@@ -17,7 +18,7 @@ GAMES = ("cicera", "ottocento", "shengji")
 @pytest.fixture(scope="module")
 def renderer() -> Renderer:
     site = site_path()
-    return Renderer(site / "templates", Assets(site / "static"))
+    return Renderer(site / "templates", Assets(site / "static"), Secrets(bytes(32)))
 
 
 @pytest.mark.parametrize("lang", ["en", "ar", "hi"])

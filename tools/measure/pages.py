@@ -12,6 +12,7 @@ from cardavia.i18n import LANGS
 from cardavia.web.app import ZIP_LEVEL
 from cardavia.web.assets import Assets, site_path
 from cardavia.web.rendering import Renderer
+from cardavia.web.sealed import Secrets
 from cardavia.web.store import Event
 from cardavia.web.tables import TableOf
 from cardavia.web.views import table_page
@@ -45,7 +46,7 @@ def measure() -> dict[str, float]:
     """Figures by name: milliseconds and kilobytes."""
     site = site_path()
     assets = Assets(site / "static")
-    renderer = Renderer(site / "templates", assets)
+    renderer = Renderer(site / "templates", assets, Secrets(bytes(32)))
     figures: dict[str, float] = {}
     for game_id in ("cicera", "ottocento", "shengji"):
         table = table_of(game_id, 24)

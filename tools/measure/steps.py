@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from cardavia.ai.seats import fallback
 from cardavia.games import game as find_game
+from cardavia.games.shuffle import Draw
 from cardavia.i18n import translator
 from cardavia.web.app import ZIP_LEVEL
 from cardavia.web.context import Visit
@@ -37,7 +38,7 @@ def dealt(game_id: str, seed: bytes) -> TableOf:
     """A table in memory that has just been dealt."""
     rules = find_game(game_id)
     opening = Event(0, "open", {"game": game_id, "level": "easy"})
-    deal = Event(1, "deal", deal_body(rules, rules.deal(seed), seed))
+    deal = Event(1, "deal", deal_body(rules, rules.deal(seed), Draw(seed)))
     return TableOf(Opening("measure", "", game_id), [opening, deal])
 
 

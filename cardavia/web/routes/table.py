@@ -7,19 +7,27 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from fastapi import APIRouter, Depends, Form, Query, Request
-from fastapi.responses import PlainTextResponse, RedirectResponse, Response
+from fastapi.responses import RedirectResponse, Response
 
-from cardavia.games import record
 from cardavia.games.refusals import Refusal
 from cardavia.web.context import CurrentVisit, Visit
-from cardavia.web.deps import CurrentLimits, CurrentRenderer, CurrentSessions, CurrentTables, Host, OwnLog, OwnTable
+from cardavia.web.deps import (
+    CurrentLimits,
+    CurrentRenderer,
+    CurrentSecrets,
+    CurrentSessions,
+    CurrentTables,
+    Host,
+    OwnTable,
+)
 from cardavia.web.errors import Problem, answer
-from cardavia.web.fields import Key, Level, Text, Version
+from cardavia.web.fields import Key, Level, Seal, Text, Version, Word
 from cardavia.web.rendering import Renderer
 from cardavia.web.routes.pages import game_of
+from cardavia.web.sealed import Unsealed
 from cardavia.web.session import new_session
 from cardavia.web.store import StoreError
-from cardavia.web.table import Outdated, TableOf
+from cardavia.web.table import TableOf
 from cardavia.web.tables import Act, KeyUsed, Stale, Tables
 from cardavia.web.views import Note, code_of, moved_on, note_of, table_page
 
@@ -40,8 +48,11 @@ async def open_table(
     sessions: CurrentSessions,
     limits: CurrentLimits,
     host: Host,
+    secrets: CurrentSecrets,
     level: Annotated[Level, Form()],
     k: Annotated[Key, Form()],
+    word: Annotated[Word, Form()] = "",
+    seal: Annotated[Seal, Form()] = "",
 ) -> Response:
     """Open a table and deal. A browser that keeps no cookies would never see it again: it is told so instead."""
     game = game_of(game_id)
@@ -52,7 +63,9 @@ async def open_table(
     if not limits.openings.take(visit.owner, host):
         raise Problem(429, "problem.too_many")
     try:
-        table = await tables.open(visit.owner, game, level, k)
+        table = await tables.open(visit.owner, game, level, k, secrets.draw(game, game.id, k, word, seal))
+    except Unsealed:
+        raise Problem(409, "problem.unsealed") from None
     except KeyUsed:
         raise Problem(409, "problem.used") from None
     except StoreError:
@@ -162,9 +175,19 @@ async def play(
 
 
 @router.post("/t/{table_id}/deal", dependencies=[Depends(in_time)])
-async def deal(actor: CurrentActor) -> Response:
+async def deal(
+    actor: CurrentActor,
+    secrets: CurrentSecrets,
+    word: Annotated[Word, Form()] = "",
+    seal: Annotated[Seal, Form()] = "",
+) -> Response:
     """Deal the next hand of the match."""
-    return await actor.answer(actor.tables.deal(actor.table, actor.v, actor.k))
+    table = actor.table
+    try:
+        draw = secrets.draw(table.game, table.id, actor.k, word, seal)
+    except Unsealed:
+        raise Problem(409, "problem.unsealed") from None
+    return await actor.answer(actor.tables.deal(table, actor.v, actor.k, draw))
 
 
 @router.get("/t/{table_id}/play")
@@ -173,25 +196,6 @@ async def back(request: Request, table: OwnTable) -> Response:
     """Where the page of a refusal leads when it is asked for again, say in another language."""
     query = request.scope["query_string"].decode("latin-1")
     return RedirectResponse(f"/t/{table.id}" + (f"?{query}" if query else ""), 303)
-
-
-@router.get("/t/{table_id}/record")
-async def download(table: OwnLog) -> Response:
-    """The finished deal as a record: for a bug report, a replay, or to check the deal against its seal.
-
-    A deal that cannot go on because the rules have changed is as good as finished.
-    """
-    if isinstance(table, Outdated):
-        return _file(table.game.id, table.id, table.record)
-    if not table.state.over:
-        raise Problem(409, "problem.not_over")
-    text = record.write(table.game, table.state.deal, table.moves, table.state.result())
-    comment = f"# seed: {table.seed.hex()} (version {table.rules_version})\n"
-    return _file(table.game.id, table.id, comment + text)
-
-
-def _file(game: str, table: str, text: str) -> Response:
-    return PlainTextResponse(text, headers={"content-disposition": f'attachment; filename="{game}-{table}.deal"'})
 
 
 async def _wait(tables: Tables, table: TableOf, v: str) -> int | None:
