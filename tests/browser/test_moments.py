@@ -163,7 +163,7 @@ def test_the_record_is_kept_and_the_next_deal_is_one_press_away(invite: Invite) 
         page.locator("[popovertarget=drawer]").first.click()
         page.locator("#seal summary").click()
         with page.expect_download() as download:
-            page.locator("#seal a").click()
+            page.locator("#seal a[href$=record]").click()
         assert download.value.suggested_filename.endswith(".deal")
         page.keyboard.press("Escape")
         page.locator("#curtain .again button").click()

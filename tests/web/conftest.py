@@ -6,19 +6,34 @@ import itertools
 import os
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, closing
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
 import pytest
+from jinja2 import BytecodeCache, Environment
+from jinja2.bccache import Bucket
 
 from cardavia.games import game
 from cardavia.i18n import strict
 from cardavia.web.assets import Assets
-from cardavia.web.rendering import Renderer
 from cardavia.web.sealed import Secrets
 from cardavia.web.store import Store, make_engine
 from tests.web.site import Browser, MakeSite, Site, settings
+
+
+class Compiled(BytecodeCache):
+    """Templates as they were compiled, for as long as the tests run."""
+
+    def __init__(self) -> None:
+        self._kept: dict[str, bytes] = {}
+
+    def load_bytecode(self, bucket: Bucket) -> None:
+        if bucket.key in self._kept:
+            bucket.bytecode_from_string(self._kept[bucket.key])
+
+    def dump_bytecode(self, bucket: Bucket) -> None:
+        self._kept[bucket.key] = bucket.bytecode_to_string()
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -29,7 +44,7 @@ def _clean_start() -> Iterator[None]:
             patch.delenv(name)
         # Sites come and go: the files and templates that none of them changes are read and compiled once.
         patch.setattr("cardavia.web.app.Assets", cache(Assets))
-        patch.setattr("cardavia.web.app.Renderer", cache(Renderer))
+        patch.setattr("cardavia.web.rendering.Environment", partial(Environment, bytecode_cache=Compiled()))
         strict(True)
         yield
         strict(False)
