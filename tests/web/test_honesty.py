@@ -29,7 +29,7 @@ from tests.shengji_deals import dealt as shengji_deal
 from tests.web.page import HTMX, Page, say
 from tests.web.site import Browser, MakeSite, Site
 
-EVERY = 5
+EVERY = 8
 """Every route is asked each so many turns, and in each of the first ones; the steps between are looked at always."""
 STANDS = translator("en").plain("ottocento.stands_for", contatore="CARD", card="CARD")
 PLACE = "|".join(

@@ -21,7 +21,7 @@ def renderer() -> Renderer:
     return Renderer(site / "templates", Assets(site / "static"), Secrets(bytes(32)))
 
 
-@pytest.mark.parametrize("lang", ["en", "ar", "hi"])
+@pytest.mark.parametrize("lang", ["hi", *(pytest.param(lang, marks=pytest.mark.slow) for lang in ("en", "ar"))])
 @pytest.mark.parametrize("game_id", GAMES)
 def test_no_step_of_a_whole_deal_weighs_more_than_4_kb(renderer: Renderer, game_id: str, lang: str) -> None:
     worst = heaviest(renderer, game_id, lang, SEED)
