@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
@@ -13,6 +14,11 @@ from tests.server import Server
 HERE = Path(__file__).parent
 LONGEST_FIRST = ("test_compiled.py", "test_style.py", "browser", "fourth", "web", "ai")
 """Folders and files that take longest: begun first, they leave no core idle at the end."""
+
+
+def pytest_xdist_auto_num_workers() -> int:
+    """One process more than there are cores, four at most: a test that waits keeps no core from work."""
+    return min((os.cpu_count() or 1) + 1, 4)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -35,4 +35,4 @@ if [ -z "${CHROMIUM:-}" ] && ! command -v chromium-headless-shell >/dev/null 2>&
 fi
 
 # Style, types and the arrows between packages are tests themselves (tests/test_style.py, tests/test_arrows.py).
-exec .venv/bin/python -m pytest -n auto --maxprocesses 4 --dist loadfile --no-loadscope-reorder "$@"
+exec .venv/bin/python -m pytest -n auto --dist loadfile --no-loadscope-reorder "$@"

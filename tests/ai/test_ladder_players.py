@@ -16,9 +16,7 @@ from cardavia.ai.ladder import Task, duplicate, move_of, thinking
 from cardavia.ai.ladder_log import line, load
 from cardavia.ai.settings import Settings, UnknownVariant, varied
 from cardavia.games import game, games
-
-LONG = ("ottocento", "shengji")
-"""Games of which a few deals already take a while."""
+from tests.sample import sample
 
 
 @pytest.mark.parametrize("name", list(games()))
@@ -29,7 +27,7 @@ def test_every_player_plays_every_game_to_the_end(name: str, player: str) -> Non
         state.play(move_of(player if state.seat else "rules", name, state, state.ply))
 
 
-@pytest.mark.parametrize("name", ["cicera", *(pytest.param(name, marks=pytest.mark.slow) for name in LONG)])
+@pytest.mark.parametrize("name", sample(games(), "cicera"))
 def test_the_true_deal_is_worth_much(name: str) -> None:
     """Few rollouts suffice: the cheating seat wins what a blind one would lose by chance."""
     results = [duplicate(Task(name, "cheat+rollouts=40", "rules", 5, number)) for number in range(3)]

@@ -20,6 +20,9 @@ ARGUMENTS = [
     "--disable-sync",
     "--disable-dev-shm-usage",
 ]
+COARSE = "--force-device-scale-factor=0.5"
+"""A quarter of the pixels: drawing cards is half of what a journey costs. Lines are as thick as a pixel at least, so a
+file that measures the page sets `EXACT`."""
 THINKS = 0.02
 """Seconds that the AI seats of the shared server pretend to think."""
 
@@ -27,14 +30,15 @@ Invite = Callable[..., Guest]
 
 
 @pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
+def browser(request: pytest.FixtureRequest) -> Iterator[Browser]:
     """Once a file: while Playwright is open, its event loop occupies the main thread, which others need too."""
     try:
         path = chromium_path()
     except NoBrowser as reason:
         pytest.exit(str(reason), 2)
     root = hasattr(os, "geteuid") and os.geteuid() == 0
-    arguments = [*ARGUMENTS, "--no-sandbox"] if root else ARGUMENTS
+    exact = getattr(request.module, "EXACT", False)
+    arguments = [*ARGUMENTS, *([] if exact else [COARSE]), *(["--no-sandbox"] if root else [])]
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=arguments)
         yield browser

@@ -11,6 +11,7 @@ from cardavia.ai.base import policy_of
 from cardavia.games import game as find_game
 from tests.browser.helpers import Guest, wait_for
 from tests.browser.probes import ask
+from tests.browser.scenes import SEED, line_of
 
 Way = Literal["mouse", "touch", "keys", "plain"]
 CORNER: Any = {"x": 9, "y": 20}
@@ -166,3 +167,12 @@ class Player:
             if self.page.locator("#outcome").count():
                 return
             self.turn()
+
+
+def begun(guest: Guest, name: str, share: float, way: Way = "mouse") -> Player:
+    """A person at a table of a known deal, of which a share has been played, at her turn."""
+    line = line_of(name)
+    start = int(len(line) * share)
+    while line[start][0] != 0:
+        start += 1
+    return Player(guest, name, find_game(name).deal(SEED), [text for _, text in line[:start]], way)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from cardavia.games.cicera.game import GAME
@@ -115,6 +116,7 @@ def test_a_reload_at_any_moment_shows_the_table(invite: Invite) -> None:
     assert _own_plays(guest, path) == 3
 
 
+@pytest.mark.slow
 def test_back_and_forward_between_table_and_rules(invite: Invite) -> None:
     guest = invite(size=PHONE)
     path = guest.arrange("cicera", SUMS)
@@ -170,6 +172,7 @@ def test_without_a_connection_the_hand_stays_and_a_sentence_appears(invite: Invi
     _is_sound(guest, path)
 
 
+@pytest.mark.slow
 def test_a_server_that_dies_and_comes_back(invite: Invite, own_site: Site) -> None:
     guest = invite(own_site, lang="pl", speed="normal")
     path = guest.arrange("cicera", SUMS)
@@ -221,6 +224,7 @@ def test_a_refused_play_names_the_rule(invite: Invite) -> None:
     assert page.locator("li:target").get_attribute("id") == "cicera.capture.take"
 
 
+@pytest.mark.slow
 def test_with_seats_that_really_think(invite: Invite, thinking_site: Site) -> None:
     guest = invite(thinking_site, speed="normal")
     page = guest.goto("/cicera")

@@ -8,9 +8,10 @@ import pytest
 
 from tests.browser.conftest import Invite
 from tests.browser.film import FIRST, LAST, MIDDLE, Table, meets, near, places, to_pile
+from tests.sample import sample
 
 
-@pytest.mark.parametrize("speed", ["normal", "slow"])
+@pytest.mark.parametrize("speed", sample(["normal", "slow"], "normal"))
 def test_cicera_a_capture_reaches_its_prey(invite: Invite, speed: Literal["normal", "slow"]) -> None:
     """Seed 7: the person takes 2c and 4d with 6s; her partner then takes with a picada."""
     table = Table(invite, "cicera", 7, 0, speed)
@@ -71,6 +72,7 @@ def test_ottocento_declarations_and_tricks(invite: Invite) -> None:
     to_pile(table.film("f.frames[5].flights.length === 4"), 4, table.moves[8][0] % 2)
 
 
+@pytest.mark.slow
 def test_shengji_the_person_declares_takes_up_and_buries(invite: Invite) -> None:
     """Seed 3: the person declares the 2 of clubs and is the dealer."""
     table = Table(invite, "shengji", 3, 0)

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 
 from cardavia.games import games
 from tests.browser import cicera_table, ottocento_table, shengji_table
 from tests.browser.conftest import Invite
 from tests.browser.helpers import DESKTOP, STYLE, Show
-from tests.browser.play import Player
+from tests.browser.play import Player, begun
 from tests.browser.probes import ask
 from tests.browser.scenes import played
-from tests.browser.test_journeys import SMALL, begun
+from tests.browser.windows import SMALL
+from tests.sample import sample
+
+EXACT = True
 
 CHOOSING: dict[str, Show] = {
     "cicera": cicera_table.show_choice,
@@ -23,7 +28,7 @@ CHOOSING: dict[str, Show] = {
 LARGE = "html { font-size: 200% !important }"
 
 
-@pytest.mark.parametrize("game_id", games())
+@pytest.mark.parametrize("game_id", sample(games(), "cicera", "shengji"))
 def test_text_twice_as_large_leaves_hand_and_command_in_reach(invite: Invite, game_id: str) -> None:
     """Also where the page itself would stop at 125 %, as it does for the text size of a browser's settings."""
     guest = invite(motion="reduce")
@@ -35,8 +40,7 @@ def test_text_twice_as_large_leaves_hand_and_command_in_reach(invite: Invite, ga
         assert not ask(guest.page, "reached"), size
 
 
-@pytest.mark.parametrize("lang", ["en", "ar"])
-@pytest.mark.parametrize("game_id", games())
+@pytest.mark.parametrize(("game_id", "lang"), sample(product(games(), ["en", "ar"]), *product(games(), ["ar"])))
 def test_zoom_by_four_leaves_hand_and_command_in_reach(invite: Invite, game_id: str, lang: str) -> None:
     """1280x800 at 400 % is a window of 320x200: it scrolls down, never sideways."""
     guest = invite(motion="reduce", size=(320, 200), lang=lang)
@@ -44,7 +48,7 @@ def test_zoom_by_four_leaves_hand_and_command_in_reach(invite: Invite, game_id: 
     assert not ask(guest.page, "reached")
 
 
-@pytest.mark.parametrize("game_id", games())
+@pytest.mark.parametrize("game_id", sample(games(), "ottocento"))
 def test_forced_colours_leave_hand_and_command_in_reach(invite: Invite, game_id: str) -> None:
     """What is picked is told by an outline, and the command by its edge: colours are the system's."""
     guest = invite(motion="reduce", forced="active")
@@ -58,7 +62,7 @@ def test_forced_colours_leave_hand_and_command_in_reach(invite: Invite, game_id:
     assert command.evaluate(f"(e) => ({style})(e).borderTopStyle") == "solid"
 
 
-@pytest.mark.parametrize("game_id", games())
+@pytest.mark.parametrize("game_id", sample(games(), "shengji"))
 def test_without_motion_nothing_runs_while_cards_are_played(invite: Invite, game_id: str) -> None:
     guest = invite(motion="reduce")
     guest.page.add_init_script(
@@ -75,7 +79,7 @@ def test_without_motion_nothing_runs_while_cards_are_played(invite: Invite, game
     assert not guest.page.evaluate("window.moved ?? false")
 
 
-@pytest.mark.parametrize("game_id", games())
+@pytest.mark.parametrize("game_id", sample(games(), "shengji"))
 def test_rules_and_sheet_are_printed_black_without_the_header(invite: Invite, game_id: str) -> None:
     guest = invite(motion="reduce")
     page = guest.page

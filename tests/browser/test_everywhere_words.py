@@ -1,4 +1,4 @@
-"""Every word of every page comes from a catalogue, whole; each script brings its own font and no other."""
+"""Each script brings its own font and no other, and another language changes nothing but the words."""
 
 from __future__ import annotations
 
@@ -10,8 +10,6 @@ from cardavia.i18n import LANGS
 from tests.browser.cicera_table import dealt
 from tests.browser.conftest import Invite
 from tests.browser.helpers import DESKTOP, PHONE, wait_for
-from tests.browser.probes import ask
-from tests.browser.scenes import present, scenes
 
 FONTS = {
     "arabic": ("Vazirmatn", "vazirmatn"),
@@ -21,18 +19,6 @@ FONTS = {
 }
 SCRIPTS = list({LANGS[code].font: code for code in reversed(list(LANGS))}.values())
 """A language for each font."""
-
-
-def test_no_text_is_hard_coded_or_glued_together(invite: Invite) -> None:
-    guest = invite(lang="en-XA")
-    faults = []
-    for name, show in scenes().items():
-        present(guest, show)
-        faults += [f"{name}: {fault}" for fault in ask(guest.page, "untranslated")]
-    guest.expected.append("status of 404")
-    guest.page.goto("/no-such-page")
-    faults += [f"no such page: {fault}" for fault in ask(guest.page, "untranslated")]
-    assert not faults, "\n".join(faults)
 
 
 @pytest.mark.parametrize("lang", SCRIPTS)
@@ -77,6 +63,6 @@ def test_another_language_keeps_the_deal_and_the_look(invite: Invite) -> None:
         guest.resize(size)
         page.click(".langs-open")
         page.click(f".langs a[lang={code}]")
-        wait_for(page, "(code) => document.documentElement.lang === code", code)
+        wait_for(page, "(code) => document.documentElement?.lang === code", code)
         assert page.evaluate(f"[{shown}, {contrast}, location.pathname]") == kept, code
     assert guest.site.moves(path) == []

@@ -12,6 +12,7 @@ from playwright.sync_api import Page, Route, expect
 from tests.browser.cicera_table import SUMS, cards, options, pick
 from tests.browser.conftest import Invite
 from tests.browser.helpers import PATIENCE, Guest, Site, mine, wait_for
+from tests.sample import sample
 
 FOREIGN = [
     (429, "text/html", "<html><body>x</body></html>"),
@@ -57,6 +58,7 @@ def _scripts_only(page: Page, answer: str | None = None) -> None:
     page.route(TABLE, handle)
 
 
+@pytest.mark.slow
 def test_a_slow_seat_is_waited_for(invite: Invite, slow_site: Site) -> None:
     """Fault 1.1: an answer without progress is no end, and after some seconds a sentence tells the wait."""
     guest = invite(slow_site, speed="normal")
@@ -128,7 +130,7 @@ def test_a_tab_left_behind_catches_up_when_it_is_shown(invite: Invite) -> None:
     mine(old).wait_for()
 
 
-@pytest.mark.parametrize(("status", "kind", "body"), FOREIGN, ids=[f"{row[0]}-{len(row[2])}" for row in FOREIGN])
+@pytest.mark.parametrize(("status", "kind", "body"), sample(FOREIGN, FOREIGN[0], FOREIGN[-1]))
 def test_a_foreign_answer_leaves_the_table(invite: Invite, status: int, kind: str, body: str) -> None:
     """Fault 2: to an act, to a pick."""
     guest = invite()

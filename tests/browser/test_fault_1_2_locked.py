@@ -41,6 +41,7 @@ def lock(site: Site) -> Iterator[Callable[[], None]]:
         yield lambda: other.rollback()
 
 
+@pytest.mark.slow
 def test_seats_that_cannot_be_saved_are_waited_for(invite: Invite, locked_site: Site) -> None:
     """The page says what it waits for and goes on by itself; no play is lost or doubled."""
     guest = invite(locked_site, speed="normal")
@@ -61,6 +62,7 @@ def test_seats_that_cannot_be_saved_are_waited_for(invite: Invite, locked_site: 
     assert saved(locked_site, path) == [0, 1, 2, 3]
 
 
+@pytest.mark.slow
 def test_an_act_that_cannot_be_saved_is_told_and_done_once(invite: Invite, locked_site: Site) -> None:
     guest = invite(locked_site, speed="normal")
     guest.expected.append("status of 503")

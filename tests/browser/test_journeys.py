@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 
-from cardavia.games import game, games
+from cardavia.games import games
 from tests.browser.conftest import Invite
-from tests.browser.helpers import Guest, wait_for
-from tests.browser.play import Hand, Player, Way
+from tests.browser.helpers import wait_for
+from tests.browser.play import Hand, Player, begun
 from tests.browser.probes import ask
-from tests.browser.scenes import SEED, line_of
 from tests.browser.watch import Watch
-
-SIZES = WIDE, DESK, LOW, UPRIGHT, PHONE, SMALL, SIDE, LOWEST, LEAST = (
-    *((1920, 1080), (1280, 800), (1024, 768), (768, 1024), (390, 844)),
-    *((360, 640), (844, 390), (740, 360), (320, 568)),
-)
-LANGS = ("en", "ar", "th")
+from tests.browser.windows import DESK, LOW, LOWEST, PHONE, SMALL, UPRIGHT, WIDE
+from tests.sample import sample
 
 
 def at_the_end(player: Player) -> None:
@@ -32,23 +29,16 @@ def at_the_end(player: Player) -> None:
     assert player.game_id == "shengji" or [text.replace("\u2212", "-") for text in totals] == scores
 
 
-def begun(guest: Guest, name: str, share: float, way: Way = "mouse") -> Player:
-    """A person at a table of a known deal, of which a share has been played, at her turn."""
-    line = line_of(name)
-    start = int(len(line) * share)
-    while line[start][0] != 0:
-        start += 1
-    return Player(guest, name, game(name).deal(SEED), [text for _, text in line[:start]], way)
-
-
 @pytest.mark.parametrize(
     ("name", "share", "size", "speed"),
-    [
+    sample(
+        [
+            *(("cicera", 0, DESK, "instant"), ("cicera", 0.85, UPRIGHT, "normal")),
+            *(("ottocento", 0, LOWEST, "normal"), ("ottocento", 0.8, WIDE, "instant")),
+            *(("shengji", 0, DESK, "normal"), ("shengji", 0.8, LOW, "instant")),
+        ],
         ("cicera", 0, DESK, "instant"),
-        ("cicera", 0.8, UPRIGHT, "normal"),
-        ("ottocento", 0.7, WIDE, "instant"),
-        ("shengji", 0.7, LOW, "instant"),
-    ],
+    ),
 )
 def test_a_deal_by_mouse(invite: Invite, name: str, share: float, size: tuple[int, int], speed: str) -> None:
     guest = invite(size=size, speed=speed)
@@ -61,7 +51,14 @@ def test_a_deal_by_mouse(invite: Invite, name: str, share: float, size: tuple[in
 
 @pytest.mark.parametrize(
     ("name", "share", "size", "lang"),
-    [("cicera", 0.6, LOWEST, "en"), ("ottocento", 0, PHONE, "ar"), ("shengji", 0.6, SMALL, "th")],
+    sample(
+        [
+            *(("cicera", 0, SMALL, "th"), ("cicera", 0.7, LOWEST, "en")),
+            *(("ottocento", 0, PHONE, "ar"), ("ottocento", 0.7, PHONE, "ar")),
+            *(("shengji", 0, LOWEST, "en"), ("shengji", 0.8, SMALL, "th")),
+        ],
+        ("ottocento", 0.7, PHONE, "ar"),
+    ),
 )
 def test_a_deal_by_touch(invite: Invite, name: str, share: float, size: tuple[int, int], lang: str) -> None:
     guest = invite(size=size, touch=True, lang=lang)
@@ -72,11 +69,7 @@ def test_a_deal_by_touch(invite: Invite, name: str, share: float, size: tuple[in
     assert not watch.faults()
 
 
-SHARES = {"cicera": 0.6, "ottocento": 0.6}
-"""How much of a deal by keyboard is played before it begins; of other games nothing."""
-
-
-@pytest.mark.parametrize(("name", "share"), [(name, SHARES.get(name, 0)) for name in games()])
+@pytest.mark.parametrize(("name", "share"), sample(product(games(), (0, 0.75)), ("shengji", 0.75)))
 def test_a_deal_by_keyboard(invite: Invite, name: str, share: float) -> None:
     """From the first page by Tab and Enter to the deal left open, to its end, and into the next one. The focus is
     always seen and never lost; each act is told once, and in order."""
@@ -125,7 +118,14 @@ def test_from_the_first_page_to_a_table_by_keyboard(invite: Invite) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "share", "lang"), [("cicera", 0, "th"), ("ottocento", 0.7, "ar"), ("shengji", 0.7, "it")]
+    ("name", "share", "lang"),
+    sample(
+        [
+            *(("cicera", 0, "th"), ("ottocento", 0, "ar"), ("shengji", 0, "it")),
+            *(("cicera", 0.7, "th"), ("ottocento", 0.8, "ar"), ("shengji", 0.8, "it")),
+        ],
+        ("cicera", 0.7, "th"),
+    ),
 )
 def test_a_deal_without_script(invite: Invite, name: str, share: float, lang: str) -> None:
     """Links and forms do it all; what each seat did is on the pages between."""
@@ -134,46 +134,3 @@ def test_a_deal_without_script(invite: Invite, name: str, share: float, lang: st
     player.to_the_end()
     assert player.state.over
     assert player.page.locator("#outcome").count() == 1
-
-
-REFUSED = """([path]) => htmx.ajax('POST', path + '/play', {
-  values: { v: document.querySelector('#table input[name=v]').value, k: 'refused', move: '0' },
-  target: '#table', swap: 'outerMorph' })"""
-
-
-@pytest.mark.parametrize("name", games())
-@pytest.mark.parametrize("touch", [False, True], ids=["wide", "touch"])
-def test_nothing_moves_but_cards(invite: Invite, name: str, touch: bool) -> None:
-    """Part of a deal at every size: after a refusal, and with the drawer and the settings opened."""
-    guest = invite(touch=touch)
-    guest.expected.append("status of 422")
-    watch = Watch(guest)
-    faults = []
-    for turn, size in enumerate(SIZES):
-        if (size[0] < 1000) == touch:
-            guest.page.goto("about:blank")  # the table before is not watched while the window changes
-            guest.resize(size)
-            guest.speak(LANGS[(turn + list(games()).index(name)) % 3])
-            watch.again()
-            everything(begun(guest, name, (turn % 3) / 3))
-            faults += [f"{size} {guest.lang}: {fault}" for fault in watch.faults()]
-    assert not faults, "\n".join(faults)
-
-
-def everything(player: Player) -> None:
-    """Two turns, between them a refusal, and each panel opened and shut."""
-    page = player.page
-    player.turn()
-    player.wait()
-    page.evaluate(REFUSED, [player.path])
-    page.locator("#alert:not(:empty)").wait_for()
-    for panel in ("drawer", "prefs"):
-        opener = page.locator(f"[popovertarget={panel}]:visible")
-        assert opener.count() or panel == "prefs", "from some width on the settings stand in the header"
-        if opener.count():
-            opener.first.click()
-            page.locator(f"#{panel}:popover-open").wait_for()
-            page.keyboard.press("Escape")
-            page.locator(f"#{panel}").wait_for(state="hidden")
-    player.turn()
-    player.wait()

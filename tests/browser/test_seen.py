@@ -12,6 +12,7 @@ from tests.browser.conftest import Invite
 from tests.browser.film import FIRST, LAST, MIDDLE, Table, centre, line, near, places, to_pile
 from tests.browser.helpers import wait_for
 from tests.browser.probes import _script
+from tests.sample import sample
 
 TRICKS = ("ottocento", "shengji")
 
@@ -78,7 +79,7 @@ def test_the_last_trick_stands_and_goes_to_its_pile_before_the_sheet(invite: Inv
     assert len(sheet["frames"][MIDDLE]["flights"]) == done["laid"]
 
 
-@pytest.mark.parametrize("name", games())
+@pytest.mark.parametrize("name", sample(games(), "ottocento"))
 def test_what_was_skipped_can_be_seen_again_after_the_end(invite: Invite, name: str) -> None:
     """At instant speed, too: the last plays, at a pace at which they can be followed, and then the sheet."""
     table = Table(invite, name, 7, last_own(name, 7), "instant")

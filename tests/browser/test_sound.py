@@ -8,6 +8,7 @@ from playwright.sync_api import Page
 from tests.browser.cicera_table import SUMS, cards, options, pick
 from tests.browser.conftest import Invite
 from tests.browser.helpers import Guest, wait_for
+from tests.sample import sample
 
 EAR = """(() => {
   window.heard = [];
@@ -42,7 +43,7 @@ def play(page: Page) -> None:
     wait_for(page, "!!document.querySelector('#table[data-turn=you]')")
 
 
-@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+@pytest.mark.parametrize("motion", sample(["no-preference", "reduce"], "no-preference"))
 def test_cards_are_silent_until_they_are_asked_for_and_the_wish_is_remembered(invite: Invite, motion: str) -> None:
     guest = invite(size=(1024, 768), motion=motion)
     page = table(guest)

@@ -38,6 +38,7 @@ def watch(invite: Invite) -> Watch:
     return watch
 
 
+@pytest.mark.slow
 def test_what_moves_or_leaves_the_window_is_told(invite: Invite) -> None:
     guest = invite(motion="reduce")
     watch = Watch(guest)
