@@ -41,11 +41,13 @@ def test_it_keeps_what_every_game_must_keep(house: Path) -> None:
     assert passed(house, "-k", "briscola", *GENERIC) > 60
 
 
+@pytest.mark.slow
 def test_its_words_are_whole_in_every_language(house: Path) -> None:
     assert run(house, "-m", "tools.messages", "check") == "complete\n"
     assert passed(house, "tests/i18n/test_usage.py", "tests/i18n/test_lint.py") > 5
 
 
+@pytest.mark.slow
 def test_its_code_is_as_tidy_as_that_of_the_others(house: Path) -> None:
     python = [str(path) for path in added() if path.suffix == ".py"]
     run(house, "-m", "ruff", "check", "--no-cache", *python)
@@ -53,6 +55,7 @@ def test_its_code_is_as_tidy_as_that_of_the_others(house: Path) -> None:
     run(house, "-m", "mypy", "-p", "cardavia.games.briscola", "-p", "cardavia.ai.briscola")
 
 
+@pytest.mark.slow
 def test_the_commands_know_it(house: Path) -> None:
     record = "tests/golden/briscola-rules.deal"
     assert run(house, "-m", "cardavia.cli", "replay", record) == f"{record}: ok 64 56\n"

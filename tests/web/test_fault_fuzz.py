@@ -21,7 +21,7 @@ from tests.web.site import Browser, Site
 
 PARTS, BATCHES, EACH = 5, 100, 100
 """So many parts, which may run side by side, of so many batches of so many requests: 50,000."""
-FRESH = 20
+FRESH = 10
 """Batches of requests that nobody has sent before."""
 GAMES = ("cicera", "ottocento", "shengji")
 

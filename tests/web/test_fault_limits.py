@@ -151,6 +151,7 @@ def test_fault_8_a_named_proxy_is_believed(serve: Serve) -> None:
     assert flood(serve(CARDAVIA_LIMITS="0.1", CARDAVIA_TRUSTED_PROXIES="127.0.0.1")) == {303}
 
 
+@pytest.mark.slow
 def test_fault_10_7_an_emptied_or_damaged_file_is_told_as_that(serve: Serve, tmp_path: Path) -> None:
     server = serve()
     file = server.folder / "cardavia.sqlite3"

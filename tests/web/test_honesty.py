@@ -11,6 +11,7 @@ from html import unescape
 from typing import Any, NamedTuple
 
 import pytest
+from _pytest.mark import ParameterSet
 
 from cardavia.ai.base import policy_of
 from cardavia.ai.seats import seed_for
@@ -88,6 +89,16 @@ LEGEND = re.compile(r'<details class="legend".*?</details>', re.S)
 every_case = pytest.mark.parametrize("case", CASES.values(), ids=CASES)
 
 
+def quick_cases() -> list[ParameterSet]:
+    """One deal of each game, and the others in the slow part."""
+    return [
+        pytest.param(
+            case, id=name, marks=[pytest.mark.slow] if name in ("ottocento, I deal", "shengji, I deal") else []
+        )
+        for name, case in CASES.items()
+    ]
+
+
 @cache
 def names_of(family: str, deck: Deck) -> tuple[dict[str, str], re.Pattern[str]]:
     """The codes of a deck by the cards' names, and what finds these names.
@@ -155,7 +166,7 @@ def test_the_search_for_cards_finds_them(browser: Browser, site: Site, case: Cas
         page = browser.go_on(act(browser, page, case))
 
 
-@every_case
+@pytest.mark.parametrize("case", quick_cases())
 def test_no_answer_during_a_deal_tells_of_a_hidden_card(browser: Browser, site: Site, case: Case) -> None:
     browser.put_speed("normal")
     page = browser.go_on(browser.arrange(case.game, case.deal))

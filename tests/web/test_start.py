@@ -15,6 +15,7 @@ import httpx
 import pytest
 
 from cardavia import cli
+from tests.sample import sample
 from tests.server import PATIENCE, ROOT, Server, clean_environment, until
 from tests.web.page import Page, form_of, say
 
@@ -204,7 +205,7 @@ def wait_for_the_end(url: str, cookie: str) -> None:
 
 
 @pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="reads /proc")
-@pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGKILL], ids=["stopped", "killed"])
+@pytest.mark.parametrize("how", sample([signal.SIGTERM, signal.SIGKILL], signal.SIGKILL))
 def test_no_worker_outlives_its_server(serve: Callable[..., Server], how: signal.Signals) -> None:
     server = serve(simulated=0, CARDAVIA_WORKERS="1")
     with httpx.Client(base_url=server.url, follow_redirects=True, timeout=60) as http:

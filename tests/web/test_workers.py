@@ -21,6 +21,7 @@ from cardavia.ai.seats import choose, fallback
 from cardavia.games import game
 from cardavia.web.tables import TableOf
 from cardavia.web.workers import Pool, Seats, decide
+from tests.sample import sample
 from tests.web.page import Page, attr
 from tests.web.site import Browser, MakeSite, Site
 
@@ -170,7 +171,7 @@ BROKEN = {
 }
 
 
-@pytest.mark.parametrize("kind", BROKEN)
+@pytest.mark.parametrize("kind", sample(BROKEN, "dies", "queue full"))
 def test_the_rule_player_moves_for_a_worker_that_does_not(kind: str, caplog: pytest.LogCaptureFixture) -> None:
     with caplog.at_level(logging.CRITICAL):
         move = asyncio.run(Seats(BROKEN[kind]()).move("cicera", VIEW, "normal", 1))
