@@ -69,7 +69,7 @@ def test_english_stands_in_with_its_own_plural_rule() -> None:
 
 
 def test_english_that_stands_in_keeps_its_direction_on_a_right_to_left_page() -> None:
-    """faults.md 13.5"""
+    """Fault 13.5."""
     fa = translator("fa")
     assert fa("say.only") == Markup('<bdi lang="en" dir="ltr">Only English</bdi>')
     assert fa.plain("say.only") == "\u2066Only English\u2069"

@@ -138,7 +138,7 @@ OTHERS = [rank + suit for rank in ("10", "F", "C", "R") for suit in "dscb"]
 
 
 def test_a_table_of_very_many_captures_is_played_without_script(browser: Browser, site: Site) -> None:
-    """faults.md 14: every number card lies on the table, and the person plays the ten of coins."""
+    """Fault 14: every number card lies on the table, and the person plays the ten of coins."""
     hands = [[*NUMBERS[seat::4], *OTHERS[seat::4]] for seat in range(4)]
     cards = [tuple(BRESCIANE.card(code) for code in hand) for hand in (["As", "Ac", "Ad", "Ab"], *hands)]
     deal = Deal(3, cards[0], tuple(cards[1:]))

@@ -50,6 +50,7 @@ def test_the_live_score_of_ottocento_ends_as_the_sheet_and_never_beats_the_best(
 
 @pytest.mark.parametrize("seed", range(8))
 def test_the_live_score_of_sheng_ji_ends_as_the_sheet_with_the_kitty(seed: int) -> None:
+    """Fault 13.3."""
     *_, last = states("shengji", seed)
     view = last.view(0)
     assert view.points_now == view.outcome.points == view.outcome.taken + view.outcome.bonus
@@ -57,6 +58,7 @@ def test_the_live_score_of_sheng_ji_ends_as_the_sheet_with_the_kitty(seed: int) 
 
 
 def test_before_anybody_declares_the_first_hand_of_a_match_has_no_roles() -> None:
+    """Fault 13.3."""
     deal = RICH._replace(opening=True, dealer=3)
     assert after(deal, ()).view(0).known_dealer == NOBODY
     assert after(deal, ("pass",)).view(0).known_dealer == NOBODY
