@@ -1,4 +1,4 @@
-"""Faults 11.3, 13.4, 14 in what the server sends: names for the ear, the side of a full stop, what is not translated."""
+"""Faults 11.3, 13.4 and 14 in what the server sends: names for the ear, the side of a full stop, names left alone."""
 
 from __future__ import annotations
 
