@@ -1,9 +1,10 @@
-"""Keeps the message catalogues in step: ``python -m tools.messages sync`` and ``python -m tools.messages check``.
+"""Keeps the message catalogues in step: ``python -m tools.messages sync``, ``check`` and ``missing CODE``.
 
 ``sync`` (1) writes the rule clauses of every game into the English catalogue of that game, after its hand-written
 messages, and (2) gives every language the ids, the order and the comments of English. A new message arrives empty;
 one whose English has changed loses its translation, so that no stale rule is ever shown; a dropped one vanishes.
 ``check`` says what is missing and whether ``sync`` was forgotten; it ends with 1 if there is anything to do.
+``missing CODE`` prints, for one language, every message that has no translation yet, with its English and its notes.
 
 A message's id is its ``msgctxt``; ``msgid`` is its English text. A message with a location is a clause of the rules.
 """
@@ -156,13 +157,35 @@ def check(locale: Path = LOCALE) -> list[str]:
     return lines
 
 
+def work(code: str, locale: Path = LOCALE) -> list[str]:
+    """What a translator of a language has still to do, as text: each message with its notes, and how many there are."""
+    lines = []
+    gaps = missing(code, locale)
+    for domain, ids in gaps.items():
+        source = read(locale / SOURCE / "LC_MESSAGES" / f"{domain}.po")
+        for message in messages_of(source):
+            if message.context in ids:
+                lines += ["", f"{domain}: {message.context}", *(f"  ({note})" for note in message.auto_comments)]
+                lines += [f"  {text}" for text in texts(message.id)]
+    count = sum(map(len, gaps.values()))
+    return [*lines, "", f"{count} missing in {', '.join(gaps)}"] if count else ["complete"]
+
+
 def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m tools.messages", description=__doc__.split("\n")[0])
-    parser.add_argument("command", choices=("sync", "check"))
-    if parser.parse_args(arguments).command == "sync":
+    parser.add_argument("command", choices=("sync", "check", "missing"))
+    parser.add_argument("code", nargs="?", help="of the language, for missing")
+    asked = parser.parse_args(arguments)
+    if asked.command == "sync":
         for path in sync():
             print(path.relative_to(LOCALE))
         return 0
+    if asked.command == "missing":
+        if asked.code not in LANGS:
+            parser.error(f"no language {asked.code}: give it a row in cardavia/i18n/languages.py ({', '.join(LANGS)})")
+        lines = work(asked.code)
+        print("\n".join(lines))
+        return 0 if lines == ["complete"] else 1
     lines = check()
     print("\n".join(lines) or "complete")
     return 1 if lines else 0
