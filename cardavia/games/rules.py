@@ -19,6 +19,14 @@ class Clause:
 
 
 @dataclass(frozen=True, slots=True)
+class Picture:
+    """Cards that are drawn under a clause, by their codes, in the order of the text; `taken` is what they take."""
+
+    cards: tuple[str, ...]
+    taken: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Section:
     """A numbered section of the rules panel."""
 
@@ -30,7 +38,8 @@ class Section:
 class Rules:
     """A game's rules as the panel shows them: name, head line, summary, numbered sections.
 
-    `minutes` is how long a deal takes a person at normal speed (``tools/measure/length.py`` measures it).
+    `minutes` is how long a deal takes a person at normal speed (``tools/measure/length.py`` measures it). `pictures`
+    are what is drawn under a clause, by its id.
     """
 
     name: Clause
@@ -38,6 +47,7 @@ class Rules:
     summary: Clause
     sections: tuple[Section, ...]
     minutes: int
+    pictures: Mapping[str, tuple[Picture, ...]] = field(default_factory=dict)
 
     def __iter__(self) -> Iterator[Clause]:
         """Every message of the panel, in reading order."""

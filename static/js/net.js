@@ -42,7 +42,7 @@ document.addEventListener("htmx:before:response", (event) => {
 
 document.addEventListener("htmx:finally:request", (event) => {
   const { ctx } = event.detail;
-  if (ctx !== now) return;
+  if (now ? ctx !== now : ctx.target !== table()) return; // a press that was sent before this module ran is answered, too
   now = null;
   const swapped = ctx.status === "swapped";
   const outcome = ctx.same ? "same" : ctx.foreign ? "foreign" : !swapped ? "lost" : ctx.hx?.retarget ? "told" : "shown";

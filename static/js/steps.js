@@ -49,4 +49,4 @@ document.addEventListener("table:answer", async (event) => {
   arm();
 });
 onReturn(() => { tries = lost = 0; if (!busy()) arm(true); });
-if (table()) arm();
+document.addEventListener("DOMContentLoaded", () => { if (table()) arm(); }); // htmx is there by then

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -110,6 +110,31 @@ def test_where_scripts_are_blocked_links_lead_on(invite: Invite) -> None:
     path = guest.arrange("cicera", SUMS)
     _scripts_only(guest.page)
     page = _play(guest, path)
+    wait_for(page, "document.querySelectorAll('#hand .c').length === 11")
+    mine(page).wait_for(timeout=60_000)
+    assert [seat for seat, _ in guest.site.moves(path)] == [0, 1, 2, 3]
+
+
+@pytest.mark.parametrize("late", ["net.js", "htmx"])
+def test_what_is_pressed_before_all_scripts_are_there_is_done(invite: Invite, late: str) -> None:
+    """Fault 1: on a slow line a card is played while scripts are on their way, and the answer comes after them."""
+    guest = invite(speed="normal")
+    path = guest.arrange("cicera", SUMS)
+    page = guest.page
+
+    def slowly(seconds: float) -> Callable[[Route], None]:
+        def handle(route: Route) -> None:
+            page.wait_for_timeout(1000 * seconds)
+            route.continue_()
+
+        return handle
+
+    page.goto(path)
+    pick(page, "7s")
+    page.route(re.compile(rf"/static/.*{late}"), slowly(1.5))
+    page.route("**/play", slowly(3))
+    page.goto(f"{path}?v=1&card=7s", wait_until="commit")
+    page.locator("#act button").first.click(no_wait_after=True)
     wait_for(page, "document.querySelectorAll('#hand .c').length === 11")
     mine(page).wait_for(timeout=60_000)
     assert [seat for seat, _ in guest.site.moves(path)] == [0, 1, 2, 3]

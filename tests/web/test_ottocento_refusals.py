@@ -90,7 +90,7 @@ def test_what_the_rules_forbid_is_refused_with_the_clause(browser: Browser, site
         assert say(message_of(sent, clause, site, page), lang, n=2) in answer.alert
         path, anchor = urldefrag(attr(answer.one("#alert a"), "href"))
         assert anchor == clause
-        rule = browser.get(path).one(f'[id="{anchor}"]')
+        rule = browser.get(path).one(f'[id="{anchor}"] .says')
         assert "".join(rule.get_text().split()) in "".join(answer.one("#alert").get_text().split())
         assert hand(answer) == hand(page), "the hand stays"
         assert answer.v == page.v

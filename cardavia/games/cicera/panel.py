@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from cardavia.games.cicera.numbers import BONUS, DECK_CARDS, HAND_CARDS, POINTS, QUADRIGLIA_LEAST, TABLE_CARDS
+from cardavia.games.cicera.pictures import PICTURES
 from cardavia.games.rules import Clause, Rules, Section
 
 RULES: Final = Rules(
@@ -16,6 +17,7 @@ RULES: Final = Rules(
         "adding up to the card you play. Clear the table and take in special ways to earn bonuses.",
     ),
     minutes=4,
+    pictures=PICTURES,
     sections=(
         Section(
             Clause("cicera.goal", "Aim of the game"),

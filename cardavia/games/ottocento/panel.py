@@ -25,6 +25,7 @@ from cardavia.games.ottocento.numbers import (
     SET_POINTS,
     SETS_DOUBLE,
 )
+from cardavia.games.ottocento.pictures import PICTURES
 from cardavia.games.rules import Clause, Rules, Section
 
 CARD_POINTS: Final = int(halves(DECK.full)) // 2
@@ -40,6 +41,7 @@ RULES: Final = Rules(
         {"tricks": HAND_CARDS},
     ),
     minutes=5,
+    pictures=PICTURES,
     sections=(
         Section(
             Clause("ottocento.goal", "Aim of the game"),

@@ -17,6 +17,7 @@ from cardavia.games.shengji.numbers import (
     STEP,
     TAKE_OVER,
 )
+from cardavia.games.shengji.pictures import PICTURES
 
 MATCH: Final = "shengji.goal.match"
 DEAL, DECLARE, KITTY = "shengji.setup.deal", "shengji.setup.declare", "shengji.setup.kitty"
@@ -37,6 +38,7 @@ RULES: Final = Rules(
         {"target": TAKE_OVER},
     ),
     minutes=6,
+    pictures=PICTURES,
     sections=(
         Section(
             Clause("shengji.goal", "Aim of the game"),
