@@ -50,5 +50,6 @@ def test_fault_14_machines_leave_names_as_they_are(browser: Browser, game_id: st
     """A browser that translates pages must not touch the brand, the languages' own names, the seal."""
     page = browser.open(game_id)
     for part in (".brand", ".langs ul", "#seal code"):
+        assert page.has(part)
         for tag in page.all(part):
             assert attr(tag, "translate") == "no" or tag.within("[translate=no]") or tag.select("[translate=no]"), part
