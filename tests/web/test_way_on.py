@@ -38,6 +38,7 @@ def test_a_table_is_one_press_from_the_first_page(browser: Browser, name: str) -
 
 @pytest.mark.parametrize("level", ["easy", "normal", "hard"])
 def test_the_level_chosen_last_is_preset_everywhere(browser: Browser, level: str) -> None:
+    """Fault 14: it is not forgotten after a deal."""
     browser.open("cicera", level)
     for name in games():
         start = browser.get(f"/{name}?new=1")
@@ -70,6 +71,7 @@ def test_a_deal_left_unfinished_is_offered_with_its_score_and_level(browser: Bro
 
 
 def test_another_deal_keeps_the_one_that_is_open(browser: Browser) -> None:
+    """Fault 14: a new deal in the middle of play loses nothing."""
     first = browser.open("cicera")
     second = browser.open("cicera")
     assert second.table_id != first.table_id
