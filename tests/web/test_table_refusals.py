@@ -144,7 +144,7 @@ def test_a_move_against_the_rules_is_linked_to_the_rule(
     assert anchor == "cicera.capture.take"
     rules = browser.get(path)
     assert rules.lang == lang
-    clause = rules.one(f'[id="{anchor}"]')
+    clause = rules.one(f'[id="{anchor}"] .says')
     assert "".join(clause.get_text().split()) in "".join(answer.one("#alert").get_text().split())
     assert site.table(page).version == int(page.v)
 
