@@ -6,6 +6,7 @@ import pytest
 
 from cardavia.games.ottocento.deal import Deal
 from tests.ottocento import DEALER, FIRST, finished, played, to_play
+from tests.sample import sample
 from tests.web.ottocento_table import act
 from tests.web.page import Page
 from tests.web.site import MakeSite, Site
@@ -40,7 +41,7 @@ def without_key(page: Page) -> str:
     return str(page.one("#table"))
 
 
-@pytest.mark.parametrize("moment", MOMENTS)
+@pytest.mark.parametrize("moment", sample(MOMENTS, "middle of a trick", "own discard", "end"))
 def test_after_a_restart_the_deal_goes_on(make_site: MakeSite, moment: str) -> None:
     deal, moves = MOMENTS[moment]
     before = make_site(ai_simulated=600)
